@@ -14,12 +14,12 @@ const SettingsDialog = lazyPart(
   lateActivity,
 )
 
-/** The reality check's settings, over the page whose address asks for them. */
+/** The reality check's settings, shown over any page whose address requests them. */
 export function ActivitySettings() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const player = useSelector(selectPlayer)
-  // A check that falls due meanwhile goes first; then the settings are there again.
+  // A due reality check takes precedence; the settings reappear once it is answered.
   const isInterrupted = useSelector(selectActivity).is === 'showing'
   if (!player || hash !== activitySettingsHash || isInterrupted) return null
   return (

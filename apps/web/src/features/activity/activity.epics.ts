@@ -9,14 +9,14 @@ import {
   selectActivity,
 } from './activity.slice.ts'
 
-/** An answer that took nothing away by then was not heard. */
+/** An answer counts as lost if the check is still open after this time. */
 export const heardWithinMs = 6_000
 
 /** @see A§4 Responsible gambling "continue" */
 export const continueWhenAnswered: AppEpic<ActivityPart> = (action$, state$, { scheduler }) =>
   action$.pipe(
     filter(playerContinued.match),
-    // switchMap: whoever presses again waits for the later answer alone.
+    // switchMap: after a second press, only the newer answer counts.
     switchMap(() => {
       const gone$ = state$.pipe(
         map(selectActivity),

@@ -3,7 +3,7 @@ import { resetWhenLinkFollowed } from './reset.epics.ts'
 import { readSettingsWhenOpened, saveSettingWhenChosen } from './settings.epics.ts'
 import { activitySettingsReducer } from './settings.slice.ts'
 
-/** What the settings and the dialog of the reality check need. */
+/** The code that the reality check's settings and dialog need. */
 export const activityCode = {
   slices: { activitySettings: activitySettingsReducer },
   epics: { resetWhenLinkFollowed, readSettingsWhenOpened, saveSettingWhenChosen },

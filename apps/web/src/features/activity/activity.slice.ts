@@ -3,9 +3,9 @@ import { createAction, createSlice } from '@reduxjs/toolkit'
 import { activitySummaryArrived, snapshotArrived } from '../../shared/realtime/realtime.actions.ts'
 
 /**
- * The reality check as this tab shows it. `answer`: whether the player has asked to go on here, and
- * whether that was not heard; `reading` while they look at their history first. The gateway alone
- * takes the check away, from all tabs.
+ * The reality check as this tab shows it. `answer`: whether the player has chosen to continue here,
+ * and whether that request failed; `reading` while they view their history first. Only the gateway
+ * closes the check, in all tabs.
  */
 export type ActivityState =
   | { readonly is: 'quiet' }
@@ -53,6 +53,6 @@ const slice = createSlice({
 export const activityReducer = slice.reducer
 export const { playerContinued, historyOpened, answerUnheard } = slice.actions
 export const { selectActivity } = slice.selectors
-/** The player has followed a link that starts the timer anew. */
+/** The player has followed a link that restarts the timer. */
 export const resetLinkFollowed = createAction('activity/resetLinkFollowed')
 export type ActivityPart = { readonly activity: ActivityState }

@@ -18,7 +18,7 @@ export interface RealityCheckDialogProps {
   readonly currency: Currency
 }
 
-/** What a stretch of play came to; it goes when the player says how to go on. */
+/** Summarises a stretch of play; it closes when the player chooses how to continue. */
 export const RealityCheckDialog = (props: RealityCheckDialogProps) => (
   <>
     <Check {...props} />

@@ -15,8 +15,8 @@ const RealityCheckDialog = lazyPart(
 )
 
 /**
- * The reality check over any page, from when it is due until somebody has answered; whoever reads
- * their history first finds it again on the next page.
+ * Shows the reality check over any page from the time it is due until it is answered. A player who
+ * opens their history first sees it again on the next page.
  */
 export function RealityCheck() {
   const { pathname } = useLocation()

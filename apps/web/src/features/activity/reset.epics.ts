@@ -4,7 +4,7 @@ import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { type ActivityPart, resetLinkFollowed } from './activity.slice.ts'
 
-/** By a call: the connection may not be open yet on the page that a link opens. */
+/** Uses an HTTP call: the socket may not be open yet on a page that a link has just opened. */
 export const resetWhenLinkFollowed: AppEpic<ActivityPart> = (action$, _, { api, log }) =>
   action$.pipe(
     filter(resetLinkFollowed.match),

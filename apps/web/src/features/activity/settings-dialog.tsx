@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** The settings over whatever page asks for them. */
+/** The settings dialog, shown over the page that requests it. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

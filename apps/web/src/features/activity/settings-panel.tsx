@@ -8,7 +8,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import styles from './settings-form.module.css'
 import { SettingsForm } from './settings-form.tsx'
 
-/** The settings as a page of their own, with the way to what was played. */
+/** The settings as a separate page, with a link to the player's history. */
 export function SettingsPanel() {
   const { prefix } = useLocale()
   return (

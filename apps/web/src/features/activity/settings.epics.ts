@@ -17,7 +17,7 @@ import {
 } from './settings.slice.ts'
 import type { SettingsPart } from './settings.state.ts'
 
-/** Read when they are opened, and again when they were changed elsewhere. */
+/** Reads the settings when they are opened and after a change in another tab or device. */
 export const readSettingsWhenOpened: AppEpic<SettingsPart> = (
   action$,
   state$,
@@ -28,7 +28,7 @@ export const readSettingsWhenOpened: AppEpic<SettingsPart> = (
     changedIn(action$, 'activityChangedAt').pipe(
       filter(() => {
         const state = selectSettings(state$.value)
-        // The answer to a choice that is on its way is newer than this one.
+        // The reply to a choice that is still in flight will be newer than this one.
         return state.is === 'ready' && !state.value.isSaving
       }),
     ),
@@ -46,7 +46,7 @@ export const readSettingsWhenOpened: AppEpic<SettingsPart> = (
 export const saveSettingWhenChosen: AppEpic<SettingsPart> = (action$, _, { api, scheduler }) =>
   action$.pipe(
     filter(settingChosen.match),
-    // concatMap: choices hold in the order in which they were made.
+    // concatMap: choices take effect in the order in which they were made.
     concatMap(({ payload }) =>
       api.call(changeActivityCheck, { body: payload }).pipe(
         mergeMap((value) => [

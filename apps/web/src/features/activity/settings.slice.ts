@@ -15,10 +15,10 @@ import type {
   ShownSettings,
 } from './settings.state.ts'
 
-/** The player wants it so; the platform's answer is what holds. */
+/** The player has requested a change; the platform's reply decides whether it takes effect. */
 export const settingChosen = createAction<ActivityChoice>('activitySettings/settingChosen')
 
-/** Changes the settings shown, where there are any. */
+/** Changes the displayed settings, if they are loaded. */
 const withShown = (state: SettingsState, change: Partial<ShownSettings>): SettingsState =>
   state.is === 'ready' ? { ...state, value: { ...state.value, ...change } } : state
 

@@ -18,5 +18,5 @@ export interface ShownSettings {
 
 export type SettingsState = Remote<ShownSettings>
 
-/** Not there before the code of the settings is there. */
+/** Undefined until the code of the settings is loaded. */
 export type SettingsPart = { readonly activitySettings?: SettingsState | undefined }

@@ -27,7 +27,8 @@ export function AnnouncementsRegion() {
   }, [dispatch])
   const announcement = useSelector((state: AnnouncementsPart) => selectAnnouncement(state, market))
   return (
-    // In the page before it has words: a region that comes with its words is not read out.
+    // The region is in the page before its text: screen readers do not announce a region that is
+    // inserted together with its text.
     <div role="status" data-testid="announcements" className={styles['region']}>
       <Suspense>{announcement && <MaintenanceBanner announcement={announcement} />}</Suspense>
     </div>

@@ -3,7 +3,7 @@ import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { AnnouncementsPart, AnnouncementsState } from './announcements.state.ts'
 
-/** Names an announcement as it was read: one that was moved is shown again. */
+/** The key of one version of an announcement: a rescheduled announcement is shown again. */
 export const keyOf = ({ id, startsAt, endsAt }: Announcement): string =>
   `${id} ${startsAt} ${endsAt}`
 
@@ -20,7 +20,7 @@ const slice = createSlice({
       state,
       { payload: announcements }: PayloadAction<readonly Announcement[]>,
     ): AnnouncementsState => ({ ...state, announcements }),
-    /** What this tab dismissed before it was reloaded. */
+    /** What this tab had dismissed before it was reloaded. */
     dismissedFound: (
       state,
       { payload: dismissed }: PayloadAction<readonly string[]>,

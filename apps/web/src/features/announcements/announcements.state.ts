@@ -2,13 +2,13 @@ import type { Announcement } from '@player-site/contracts/announcements/announce
 import type { SessionPart } from '../session/index.ts'
 
 export interface AnnouncementsState {
-  /** How many banners the page has: usually one, two while one frame replaces another. */
+  /** How many banners are mounted: usually one, and two while one frame replaces another. */
   readonly shown: number
   readonly announcements: readonly Announcement[]
   /** Keys of the announcements that this tab has dismissed. */
   readonly dismissed: readonly string[]
 }
 
-/** Not there before the code of the feature is loaded. */
+/** Undefined until the code of the feature is loaded. */
 export type AnnouncementsPart = { readonly announcements?: AnnouncementsState | undefined }
 export type SeenByAnnouncements = AnnouncementsPart & SessionPart

@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 const window = (id: string, changes: Partial<Announcement> = {}): Announcement => ({
   id,
-  // By the clock of wherever the test runs.
+  // Uses the local time zone of the test machine.
   startsAt: new Date(2026, 10, 24, 2).toISOString(),
   endsAt: new Date(2026, 10, 24, 3).toISOString(),
   markets: 'all',
@@ -27,7 +27,7 @@ const topicWith = (version: number, ...announcements: Announcement[]) => ({
 })
 const banner = () => screen.queryByTestId('maintenance-announced')
 
-/** A visitor's page once the banner's code is there. */
+/** A visitor's page after the banner's code has loaded. */
 async function visiting(world: World, address = '/en-UN') {
   const app = renderApp(world, address)
   await waitFor(() => expect(app.store.getState().announcements?.shown).toBe(1))

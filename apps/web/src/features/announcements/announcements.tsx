@@ -9,7 +9,7 @@ const Region = lazyPart(
   lateAnnouncements,
 )
 
-/** Announces planned maintenance below the header; its code comes after the page. */
+/** Announces planned maintenance below the header; its code is loaded after the page. */
 export const Announcements = () => (
   <Suspense>
     <Region />

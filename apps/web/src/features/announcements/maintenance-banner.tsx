@@ -9,7 +9,10 @@ interface MaintenanceProps {
   readonly announcement: Announcement
 }
 
-/** Announces a maintenance window over the page: it moves nothing when it comes or is dismissed. */
+/**
+ * Announces a maintenance window over the page. It shifts no content when it appears or is
+ * dismissed.
+ */
 export function MaintenanceBanner({ announcement }: MaintenanceProps) {
   const intl = useIntl()
   const dispatch = useDispatch()

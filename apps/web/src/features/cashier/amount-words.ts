@@ -5,13 +5,13 @@ import { formatMoney } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import type { AmountFault, Bounds } from './cashier.rules.ts'
 
-/** Amounts in minor units as the player reads them. */
+/** Formats amounts in minor units for the player's locale. */
 export function useMinorAmounts(currency: Currency): (amountMinor: bigint) => string {
   const { tag } = useLocale()
   return (amountMinor) => formatMoney(money(amountMinor, currency), tag)
 }
 
-/** What is wrong with an amount, as a sentence that says what to do. */
+/** Describes what is wrong with an amount in a sentence that says how to fix it. */
 export function useFaultWords(
   kind: 'deposit' | 'withdrawal',
   currency: Currency,

@@ -19,7 +19,7 @@ const kinds = { [depositHash]: 'deposit', [withdrawHash]: 'withdraw' } as const
 
 const isHash = (hash: string): hash is keyof typeof kinds => Object.hasOwn(kinds, hash)
 
-/** The cashier over the page whose address asks for it; its own pages need none. */
+/** The cashier over the page whose address requests it; the cashier's own pages do not need it. */
 export function CashierOver() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

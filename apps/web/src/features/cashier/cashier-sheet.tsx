@@ -22,13 +22,13 @@ export interface CashierSheetProps {
   readonly onClose: () => void
 }
 
-/** The cashier over whatever page one is on. @see A§2 "Cashier: deposit and withdraw pages or modals" */
+/** The cashier over the current page. @see A§2 "Cashier: deposit and withdraw pages or modals" */
 export function CashierSheet({ kind, onClose }: CashierSheetProps) {
   const { prefix } = useLocale()
   const { pathname } = useLocation()
   const pages = { deposit: depositPage, withdraw: withdrawPage }
   const isInCashier = Object.values(pages).some((page) => pathname === addressOf(page, prefix))
-  // Two payments do not lie over one another: from the cashier's other page it is a step, not a sheet.
+  // Two payments must not overlap: from the cashier's other page this opens a page, not a sheet.
   if (isInCashier) {
     return <Navigate replace to={addressOf(pages[kind], prefix)} />
   }
@@ -49,7 +49,7 @@ export function CashierSheet({ kind, onClose }: CashierSheetProps) {
         {kind === 'deposit' ? (
           <Deposit onClose={onClose} />
         ) : (
-          // The overview lists what waits itself.
+          // The overview lists the pending withdrawals itself.
           <Withdraw hasWaiting={pathname !== addressOf(overviewPage, prefix)} />
         )}
       </div>
@@ -57,7 +57,7 @@ export function CashierSheet({ kind, onClose }: CashierSheetProps) {
   )
 }
 
-/** The pill's figure, which the sheet may cover. */
+/** The balance pill's figure, which the sheet may cover. */
 function Balance() {
   const wallet = useSelector(selectWallet)
   const { tag } = useLocale()

@@ -2,7 +2,7 @@ import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './cashier.module.css'
 
-/** The form's own places: ways to pay, the amount, its presets, the button. */
+/** Mirrors the form's layout: payment methods, amount, presets and button. */
 export const FormSkeleton = () => (
   <div className={styles['waitingForm']} data-testid="cashier-skeleton">
     <Skeleton className={styles['skeletonHeading']} />

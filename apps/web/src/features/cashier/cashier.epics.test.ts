@@ -175,7 +175,7 @@ describe('a deposit', () => {
     world.api.answer(readPayment, () => of({ ...payment, status: 'SUCCESS', url: null }))
     world.advance(1_000)
     expect(cashier().payment).toMatchObject({ is: 'ended', payment: { status: 'SUCCESS' } })
-    // It is in sight: nobody says it twice.
+    // The payment is on screen, so a toast would repeat it.
     expect(said()).toEqual([])
     const asks = world.api.sentTo(readPayment).length
     world.advance(60_000)
@@ -201,7 +201,7 @@ describe('a deposit', () => {
     world.advance(1_000)
     expect(said()).toEqual([['success', 'cashier.toast.deposited']])
     expect(cashier().payment.is).toBe('ended')
-    // Whoever comes back wants to pay in, not to hear of it again.
+    // A returning player wants to make a deposit and must not see the earlier result again.
     store.dispatch(depositOpened())
     expect(cashier().payment.is).toBe('none')
   })
@@ -290,7 +290,7 @@ describe('a withdrawal', () => {
       body: { pendingWithdrawalId: 'w-1', amount: 50, cancelByPlayer: true },
     })
     expect(cashier()).toMatchObject({ cancelling: undefined, waiting: { value: [] } })
-    // The player did it: nobody asks how it ended.
+    // The player cancelled it, so no notification about its result is needed.
     expect(world.api.sentTo(readPayment)).toHaveLength(0)
     expect(said()).toEqual([['success', 'cashier.toast.cancelled']])
   })

@@ -14,7 +14,7 @@ import {
   tellHowWithdrawalsEnded,
 } from './waiting.epics.ts'
 
-/** What every screen of the cashier needs. */
+/** The code that every screen of the cashier needs. */
 export const cashierCode = {
   slices: { cashier: cashierReducer },
   epics: {

@@ -10,10 +10,12 @@ import {
 import type { Offered } from './pay-back.rules.ts'
 
 /**
- * The gate of a withdrawal: what the platform answers, and what the balance says to the limit.
+ * Returns the gate of a withdrawal from the platform's reply and from the balance compared with the
+ * limit.
  * @param mainBalance decimal in the wallet's currency
- * @param isLater the player verifies later, where they are only asked to
- * @see A§4 "Limit reached with limit 0 gives the limit-reached gate; balance above the limit gives self-limit notify"
+ * @param isLater the player has deferred verification, where the platform only recommends it
+ * @see A§4 "Limit reached with limit 0 gives the limit-reached gate; balance above the limit gives
+ * self-limit notify"
  */
 export function withdrawalGateState(
   { status, limit }: Pick<WithdrawalGate, 'limit'> & { readonly status: string },
@@ -27,21 +29,21 @@ export function withdrawalGateState(
   return mainBalance > limit ? 'SELF_LIMIT_NOTIFY' : gate
 }
 
-/** Why a gate is shut, where it says less than the result behind it. */
+/** The reason for a closed gate, where it is less specific than the underlying result. */
 function errorKind(result: CashierResult): 'notEnough' | 'kycLimit' | 'error' {
   if (result === 'NOT_ENOUGH_FUNDS') return 'notEnough'
   return result === 'EXCEEDS_KYC_LIMIT' ? 'kycLimit' : 'error'
 }
 
-/** What an amount has to lie between, in minor units. */
+/** The minimum and maximum of an amount, in minor units. */
 export interface Bounds {
   readonly min: bigint
   readonly max: bigint
-  /** What a limit or the balance leaves; undefined: nothing stands in the way. */
+  /** The maximum that a limit or the balance allows; undefined: no restriction applies. */
   readonly left: bigint | undefined
 }
 
-/** With a bonus, the amount has to be one that it is given for. */
+/** With a bonus, the amount must qualify for it. */
 export function withBonus(bounds: Bounds, minDeposit: bigint | undefined): Bounds {
   return minDeposit !== undefined && minDeposit > bounds.min
     ? { ...bounds, min: minDeposit }
@@ -50,7 +52,7 @@ export function withBonus(bounds: Bounds, minDeposit: bigint | undefined): Bound
 
 export type AmountFault = 'missing' | 'belowMin' | 'aboveMax' | 'aboveLeft'
 
-/** What is wrong with an amount, if anything; what leaves least room is told. */
+/** Returns what is wrong with an amount, if anything; of several bounds it names the tightest. */
 export function amountFault(
   amount: bigint | undefined,
   { min, max, left }: Bounds,
@@ -64,7 +66,7 @@ export function amountFault(
 const steps = [1n, 2n, 5n, 10n, 20n] as const
 const mostPresets = 4
 
-/** A few round amounts that are possible, the smallest first. */
+/** Returns a few round amounts within the bounds, in ascending order. */
 export function presetsFor({ min, max, left }: Bounds): bigint[] {
   const most = left !== undefined && left < max ? left : max
   const unit = min > 0n ? min : 1n
@@ -74,7 +76,7 @@ export function presetsFor({ min, max, left }: Bounds): bigint[] {
     .slice(0, mostPresets)
 }
 
-/** The ways to pay of one direction, those used before first. */
+/** Returns the payment methods of one direction, those used before first. */
 export function methodsFor(
   type: CashierMethod['type'],
   methods: readonly CashierMethod[],
@@ -88,23 +90,23 @@ export function methodsFor(
 }
 
 /**
- * Whether a payment that was left may be gone on with: where the gate is open, or shut by a limit,
- * which this very payment may have reached. Behind any other gate it would be sent back.
+ * Whether an abandoned payment may be resumed: the gate is open, or it is closed by a limit that
+ * this payment itself may have reached. Behind any other gate the platform would reject it.
  */
 export const mayGoOn = (kind: ShutKind | undefined): boolean =>
   kind === undefined || kind === 'limitDeposit' || kind === 'limitCrossOperator'
 
-/** A payment that nothing can happen to any more. */
+/** Whether a payment has reached a final state. */
 export const isEnded = (status: PaymentStatus): boolean =>
   status !== 'WAITING_INPUT' && status !== 'PENDING'
 
-/** How long to wait before a payment is asked after again: most are decided within seconds. */
+/** How long to wait before the next poll of a payment: most are decided within seconds. */
 export function pollDelayMs(timesAsked: number): number {
   if (timesAsked < 15) return 1_000
   return timesAsked < 40 ? 3_000 : 10_000
 }
 
-/** Why somebody stands before a shut gate: each has its own sentence and its own way out. */
+/** The reasons for a closed gate: each has its own message and its own next step. */
 export type ShutKind =
   | 'suspended'
   | 'restricted'
@@ -130,11 +132,11 @@ export interface GateFacts {
   readonly status: CashierResult
   readonly limitType: keyof typeof limitKinds | null
   readonly needsDepositLimit: boolean
-  /** Set while the wait after a break is running. */
+  /** Set while the waiting period after a break is running. */
   readonly coolingUntil?: string | null | undefined
 }
 
-/** What to say before a gate; undefined: it is open, or on its way. */
+/** The message of a gate; undefined while the gate is open or loading. */
 export function shutKind(gate: GateState, facts: GateFacts): ShutKind | undefined {
   switch (gate) {
     case 'SUSPENDED':

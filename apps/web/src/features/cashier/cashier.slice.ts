@@ -36,7 +36,7 @@ const initial: CashierState = {
   cancelled: [],
 }
 
-/** Where the payment goes from here, by the platform's word on it. */
+/** Moves the payment to its next step by the platform's reply. */
 function phaseAfter(phase: PaymentPhase, payment: Payment): PaymentPhase {
   const isOurs =
     (phase.is === 'paying' || phase.is === 'submitted') &&
@@ -46,7 +46,7 @@ function phaseAfter(phase: PaymentPhase, payment: Payment): PaymentPhase {
   return { is: payment.status === 'PENDING' ? 'submitted' : phase.is, payment }
 }
 
-/** A request that may have got through is sent again as the very same one. */
+/** A request that may have been received is sent again with the same idempotency key. */
 const sameAs = ({ payment }: CashierState, request: PaymentRequest): PaymentRequest => {
   if (payment.is !== 'refused') return request
   const { kind, method, amount, bonusId, requestId } = payment.request
@@ -58,7 +58,10 @@ const sameAs = ({ payment }: CashierState, request: PaymentRequest): PaymentRequ
   return isSame ? { ...request, requestId } : request
 }
 
-/** Left with the provider's page open, a payment is given up; one under way is still followed. */
+/**
+ * Leaving the cashier with the provider's page open abandons a payment; one in progress is still
+ * followed.
+ */
 const phaseLeft = (phase: PaymentPhase): PaymentPhase =>
   phase.is === 'submitted' ? phase : { is: 'none' }
 
@@ -69,7 +72,7 @@ const slice = createSlice({
     depositOpened: (state): CashierState => ({
       ...state,
       deposit: startLoading(state.deposit),
-      // How one ended that was left before was told when it did.
+      // The result of a payment that the player left was already announced when it ended.
       payment:
         state.deposit.is === 'idle' && state.payment.is === 'ended'
           ? { is: 'none' }
@@ -145,7 +148,10 @@ const slice = createSlice({
       state.payment.is === 'starting'
         ? { ...state, payment: { is: 'refused', request: state.payment.request, failure } }
         : state,
-    /** The provider's page says that the player is done with it: no more than that. */
+    /**
+     * The provider's page says that the player has finished there; it does not say that money has
+     * moved.
+     */
     paymentSubmitted: (state): CashierState =>
       state.payment.is === 'paying'
         ? { ...state, payment: { is: 'submitted', payment: state.payment.payment } }
@@ -154,7 +160,7 @@ const slice = createSlice({
       ...state,
       payment: phaseAfter(state.payment, payload),
     }),
-    /** Back to the form, whatever becomes of the payment. */
+    /** Returns to the form, whatever the result of the payment. */
     paymentLeft: (state): CashierState => ({ ...state, payment: { is: 'none' } }),
     waitingOpened: (state): CashierState => ({ ...state, waiting: startLoading(state.waiting) }),
     waitingClosed: (state): CashierState => ({ ...state, waiting: idle }),

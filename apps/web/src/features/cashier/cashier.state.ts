@@ -17,18 +17,18 @@ export interface PaymentRequest {
   /** Decimal in the wallet's currency. */
   readonly amount: number
   readonly bonusId: string | null
-  /** The same one asks for the same payment, however often it is sent. */
+  /** Sending the same key again requests the same payment. */
   readonly requestId: string
 }
 
-/** A payment from the form to its end. */
+/** A payment from the form to its final state. */
 export type PaymentPhase =
   | { readonly is: 'none' }
   | { readonly is: 'starting'; readonly request: PaymentRequest }
   | { readonly is: 'refused'; readonly request: PaymentRequest; readonly failure: Failure }
   /** At the provider's page. */
   | { readonly is: 'paying'; readonly payment: Payment }
-  /** The player is done there; how it ended only the platform knows. */
+  /** The player has finished there; only the platform knows the result. */
   | { readonly is: 'submitted'; readonly payment: Payment }
   | { readonly is: 'ended'; readonly payment: Payment }
 
@@ -39,22 +39,25 @@ export interface Methods {
 
 export interface CashierState {
   readonly deposit: Remote<DepositGate>
-  /** The player has said that they verify later. */
+  /** The player has chosen to verify later. */
   readonly isLater: boolean
-  /** Dismissed once, it stays away for this session. @see A§4 "The notification can be dismissed once" */
+  /**
+   * Dismissed once, it stays hidden for this session.
+   * @see A§4 "The notification can be dismissed once"
+   */
   readonly isNoticeDismissed: boolean
   readonly withdrawal: Remote<WithdrawalGate>
-  /** The same of a withdrawal, where the player is only asked for documents. */
+  /** The same for a withdrawal where documents are only recommended. */
   readonly isWithdrawLater: boolean
   readonly methods: Remote<Methods>
   readonly payment: PaymentPhase
   readonly waiting: Remote<readonly PendingWithdrawal[]>
-  /** The withdrawal that is being taken back. */
+  /** The withdrawal whose cancellation is in flight. */
   readonly cancelling: string | undefined
-  /** Those that the player took back here: nobody needs to be told of their end. */
+  /** Withdrawals that the player cancelled here, which need no notification when they end. */
   readonly cancelled: readonly string[]
 }
 
 export type CashierPart = { readonly cashier?: CashierState | undefined }
-/** What the cashier looks at. */
+/** What the cashier shows on the page. */
 export type SeenByCashier = CashierPart & SessionPart & LocalePart

@@ -13,8 +13,8 @@ import { selectPlayer } from '../session/index.ts'
 import { noticeDismissed, selectCashier } from './cashier.slice.ts'
 
 /**
- * What an open gate still has to say: documents that are due one day, or what a limit leaves.
- * Dismissed once, it stays away.
+ * The notice of an open gate: documents that will be due later, or the remainder of a limit.
+ * Dismissed once, it stays hidden.
  */
 export function DepositNotice({ gate }: { readonly gate: DepositGate }) {
   const dispatch = useDispatch()

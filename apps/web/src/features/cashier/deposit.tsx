@@ -31,7 +31,7 @@ import { PaymentEnding, PaymentUnderWay } from './payment-ending.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 
-/** A deposit from its gate to its end, on a page or over one. @see A§4 Deposit flow */
+/** A deposit from its gate to its result, on a page or in a sheet. @see A§4 Deposit flow */
 export function Deposit({ onClose }: { readonly onClose?: () => void }): ReactNode {
   const dispatch = useDispatch()
   const { payment, methods } = useSelector(selectCashier)
@@ -47,7 +47,7 @@ export function Deposit({ onClose }: { readonly onClose?: () => void }): ReactNo
       const { url, method } = payment.payment
       const offered = methods.is === 'ready' ? methods.value.methods : []
       const name = offered.find(({ id }) => id === method)?.name ?? ''
-      // The page may be a moment away where the provider is slow to name it.
+      // The address of the page may arrive late when the provider is slow.
       return url === null ? (
         <PaymentUnderWay payment={payment.payment} onClose={onClose} />
       ) : (
@@ -89,7 +89,7 @@ function Gate(): ReactNode {
           resetOn={whenOpen(kind, gate)}
           daysLeft={kind === 'loyal' ? gate.daysLeftToVerifyDocuments : null}
           onRetry={retry}
-          // Once put off, it is the platform that still asks.
+          // Once the player has deferred verification, the platform still requests it.
           {...(!isLater && { onLater: () => void dispatch(verifyLaterChosen()) })}
         />
       ) : (
@@ -99,7 +99,7 @@ function Gate(): ReactNode {
   )
 }
 
-/** A payment that was left at the provider's page: it can be paid or given up there, and nowhere else. */
+/** A payment that was left at the provider's page can be paid or cancelled only there. */
 function Unfinished({ payment }: { readonly payment: Payment }): ReactNode {
   const dispatch = useDispatch()
   const { tag } = useLocale()
@@ -123,7 +123,7 @@ function Unfinished({ payment }: { readonly payment: Payment }): ReactNode {
   )
 }
 
-/** When what shuts the gate is over by itself, ISO 8601. */
+/** When the reason for the closed gate expires, ISO 8601. */
 function whenOpen(kind: ShutKind, { resetOn, coolingUntil }: DepositGate): string | null {
   if (kind === 'cooling') return coolingUntil ?? null
   return kind.startsWith('limit') ? resetOn : null

@@ -1,6 +1,9 @@
 import type { CashierState } from './cashier.state.ts'
 
-/** Whether the cashier of this tab tells how a payment ends: it was begun here, or its list is open. */
+/**
+ * Whether this tab's cashier reports the result of a payment: the payment was started here, or its
+ * list is open.
+ */
 export function isFollowed(cashier: CashierState | undefined, paymentId: string): boolean {
   if (!cashier) return false
   const { payment, waiting } = cashier

@@ -48,21 +48,21 @@ const looks: Readonly<Record<ShutKind, { readonly Icon: LucideIcon; readonly way
   error: { Icon: ShieldAlert, ways: ['retry', 'support'] },
 }
 
-/** Ways that a session for payouts alone has open. */
+/** Actions that are available in a payout-only session. */
 const inPayoutOnly: readonly Way[] = ['verify', 'later', 'support', 'retry']
 
 export interface GateNoticeProps {
   readonly kind: ShutKind
-  /** When the limit starts anew, or the wait is over; ISO 8601. */
+  /** When the limit resets, or the waiting period ends; ISO 8601. */
   readonly resetOn?: string | null
-  /** How long the player may still put documents off. */
+  /** How long the player may still defer the documents. */
   readonly daysLeft?: number | null
   readonly onRetry: () => void
-  /** Missing: documents cannot be put off. */
+  /** Missing: documents cannot be deferred. */
   readonly onLater?: () => void
 }
 
-/** What stands in the way, and the way out. @see A§4 Deposit flow, Withdrawal */
+/** Explains why the gate is closed and what the player can do. @see A§4 Deposit flow, Withdrawal */
 export function GateNotice({ kind, resetOn, daysLeft, onRetry, onLater }: GateNoticeProps) {
   const intl = useIntl()
   const isPayoutOnly = useSelector(selectIsPayoutOnly)

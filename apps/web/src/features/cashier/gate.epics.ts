@@ -36,7 +36,7 @@ export const askDepositGate: AppEpic<CashierPart> = (
 ) =>
   action$.pipe(
     filter((action) => depositOpened.match(action) || verifyLaterChosen.match(action)),
-    // switchMap: the newest question is the one whose answer counts.
+    // switchMap: only the reply to the newest request counts.
     switchMap(() => {
       const query = selectCashier(state$.value).isLater ? { later: 'true' as const } : {}
       return api.call(checkDeposit, { query, body: deviceFacts() }).pipe(
@@ -64,7 +64,7 @@ export const askWithdrawalGate: AppEpic<CashierPart> = (
     ),
   )
 
-/** The questions of those gates that a page stands before, once more. */
+/** Loads again the gates that are shown on the page. */
 export function openGatesAgain(state: CashierPart): UnknownAction[] {
   const { deposit, withdrawal } = selectCashier(state)
   const again: UnknownAction[] = []
@@ -73,19 +73,22 @@ export function openGatesAgain(state: CashierPart): UnknownAction[] {
   return again
 }
 
-/** News of the inbox changes nothing that a gate looks at. */
+/** Inbox events change nothing that a gate depends on. */
 const isOfGates = (action: UnknownAction): boolean =>
   playerAttributesChanged.match(action) &&
   Object.keys(action.payload.body.attributes).some((name) => !name.startsWith('inbox'))
 
-/** What the player may do can change while the page is open. @see A§6, A§7 PLAYER_ATTRIBUTE_CHANGE */
+/**
+ * The player's permissions can change while the page is open.
+ * @see A§6, A§7 PLAYER_ATTRIBUTE_CHANGE
+ */
 export const askAgainWhenPlayerChanges: AppEpic<CashierPart> = (action$, state$) =>
   action$.pipe(
     filter((action) => snapshotArrived.match(action) || isOfGates(action)),
     mergeMap(() => openGatesAgain(state$.value)),
   )
 
-/** The reader's language, as content is filed. */
+/** The reader's language, as the content service keys it. */
 function namesWanted(state: SeenByCashier) {
   const locale = selectLocale(state)
   if (!locale) return {}
@@ -103,7 +106,7 @@ export const loadMethodsWhenWanted: AppEpic<SeenByCashier> = (
     switchMap(() =>
       forkJoin([
         api.call(listCashierMethods, { query: namesWanted(state$.value) }),
-        // What was used before is a convenience; nobody waits for it in vain.
+        // The previously used method is a convenience; the form does not wait for it.
         api.call(listRecentMethods).pipe(catchError(() => of({ methods: [] }))),
       ]).pipe(
         map(([{ methods }, { methods: recent }]) =>

@@ -76,7 +76,7 @@ const waysOut = [
 const swapped = (id: PaymentMethodId): PaymentMethodId =>
   id === 'TRUSTLY' ? 'CREDITCARD' : 'TRUSTLY'
 
-/** A player with 500 EUR at the cashier, at one of its two pages. */
+/** A player with 500 EUR on one of the cashier's two pages. */
 function at(page: string, world = new World(aPlayer())): World {
   const methods = [
     { ...card, type: 'deposit' },

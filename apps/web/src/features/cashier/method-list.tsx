@@ -27,8 +27,8 @@ export interface MethodListProps {
 }
 
 /**
- * The methods, each with its bounds and how long it takes. A phone shows the chosen one until the
- * others are asked for, so that amount and button fit below it.
+ * The payment methods, each with its bounds and processing time. A phone shows only the selected
+ * one until the player expands the list, so that amount and button fit below it.
  * @see A§3 "Method display"
  */
 export function MethodList({ kind, methods, currency, chosen, onChoose }: MethodListProps) {
@@ -37,7 +37,7 @@ export function MethodList({ kind, methods, currency, chosen, onChoose }: Method
   const group = useRef<HTMLDivElement>(null)
   const expand = () => {
     flushSync(() => setExpanded(true))
-    // The pressed button is gone: the keyboard continues at the first method that it has shown.
+    // The pressed button is unmounted, so focus moves to the first method that it revealed.
     group.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
   }
   const choose = (value: string) => {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { methodsWanted } from './cashier.slice.ts'
 
-/** The market has no way to pay, or none is left. */
+/** The market has no payment methods, or none is available. */
 export function NoMethods({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <EmptyState

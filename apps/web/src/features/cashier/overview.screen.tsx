@@ -12,7 +12,7 @@ import { BalanceFigures, selectWallet } from '../wallet/index.ts'
 import styles from './cashier.module.css'
 import { Waiting } from './waiting.tsx'
 
-/** The player's money and the ways to everything about it. @see A§2 "/my-account (overview)" */
+/** The player's balances, with links to every page about them. @see A§2 "/my-account (overview)" */
 export function OverviewScreen() {
   usePageTitle(useIntl().formatMessage({ id: 'account.nav' }))
   const { prefix } = useLocale()

@@ -10,7 +10,10 @@ interface PayBackProps {
   readonly currency: Currency
 }
 
-/** Which sums go back where before anything else does. @see design "Withdrawals" */
+/**
+ * Lists the amounts that must first be returned to their payment methods.
+ * @see design "Withdrawals"
+ */
 export function PayBackNotice({ methods, currency }: PayBackProps) {
   const written = useMinorAmounts(currency)
   const owed = methods.flatMap(({ method: { id, name }, payBack }) =>
@@ -31,7 +34,7 @@ export function PayBackNotice({ methods, currency }: PayBackProps) {
   )
 }
 
-/** How far a way is open that others come before. */
+/** How much a method can pay out while other methods take precedence. */
 export function PayBackNote({
   payBack,
   isOpen,

@@ -2,31 +2,28 @@ import type { CashierMethod, PayBackWay } from '@player-site/contracts/cashier/c
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
 
-/** One of the ways to pay that a form offers. Amounts in minor units. */
+/** One of the payment methods that a form offers. Amounts in minor units. */
 export interface Offered {
   readonly method: CashierMethod
   readonly isRecent: boolean
-  /** Set while money goes back first the ways that it came. */
+  /** Set while money must first be returned to the methods that it was deposited with. */
   readonly payBack?: {
-    /** What still goes back by this way. */
+    /** The amount still to be returned by this method. */
     readonly owed: bigint
-    /** What goes back by others before this one is open for everything. */
+    /** The amount to be returned by other methods before this one is unrestricted. */
     readonly before: bigint
-    /** The most that may leave by this way now; undefined: whatever there is. */
+    /** The maximum that this method can pay out now; undefined: the whole balance. */
     readonly most: bigint | undefined
   }
 }
 
-/** Whether a way takes anything at all now: less than its least is nothing. */
+/** Whether a method can be used now: its maximum must not be below its minimum. */
 export function isOpen({ method, payBack }: Offered, currency: Currency): boolean {
   const most = payBack?.most
   return most === undefined || most >= roundedFromDecimal(method.min, currency).amountMinor
 }
 
-/**
- * The ways out with what has to go back by them: first the one by which most of it does, last those
- * that have to wait.
- */
+/** Sorts the payout methods: the one with the largest amount to return first, blocked ones last. */
 export function withPayBack(
   offered: readonly Offered[],
   ways: readonly PayBackWay[],
@@ -49,7 +46,7 @@ export function withPayBack(
   )
 }
 
-/** What leaves least room, in minor units; undefined: nothing stands in the way. */
+/** The tightest maximum, in minor units; undefined: no restriction applies. */
 export const leastOf = (a: bigint | undefined, b: bigint | undefined): bigint | undefined => {
   if (a === undefined || b === undefined) return a ?? b
   return a < b ? a : b

@@ -17,7 +17,7 @@ import { useStepFocus } from './use-step-focus.ts'
 
 export interface EndingProps {
   readonly payment: Payment
-  /** Closes what it is shown in; missing on a page of its own. */
+  /** Closes the surrounding sheet; missing on a separate page. */
   readonly onClose: (() => void) | undefined
 }
 
@@ -26,7 +26,7 @@ function useAmount({ amount, currency }: Payment): string {
   return formatAmount(amount, currency, tag)
 }
 
-/** Back to the form, before which the gate is asked again: the limit leaves less now. */
+/** Returns to the form and loads the gate again: the limit's remainder is smaller now. */
 function useAgain(): () => void {
   const dispatch = useDispatch()
   return () => {
@@ -35,7 +35,7 @@ function useAgain(): () => void {
   }
 }
 
-/** The player is done at the provider's; nobody knows yet how it ended. */
+/** The player has finished at the provider's page; the result is not known yet. */
 export function PaymentUnderWay({ payment, onClose }: EndingProps): ReactNode {
   const { prefix } = useLocale()
   const amount = useAmount(payment)
@@ -73,7 +73,7 @@ const Leave = ({ to, onClose, words }: LeaveProps) =>
     </Link>
   )
 
-/** How it ended, by the platform's word. */
+/** Shows the result that the platform reported. */
 export function PaymentEnding({ payment, onClose }: EndingProps): ReactNode {
   const { prefix } = useLocale()
   const amount = useAmount(payment)

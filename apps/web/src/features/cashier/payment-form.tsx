@@ -27,13 +27,13 @@ export interface PaymentFormProps {
   readonly kind: PaymentRequest['kind']
   readonly methods: readonly Offered[]
   readonly currency: Currency
-  /** What a limit or the balance leaves, in minor units. */
+  /** The maximum that a limit or the balance allows, in minor units. */
   readonly left: bigint | undefined
   readonly bonuses?: readonly DepositBonus[]
   readonly children?: ReactNode
 }
 
-/** How much and by which method; a withdrawal is reviewed before it is requested. */
+/** Asks for an amount and a method; a withdrawal is reviewed before it is requested. */
 export function PaymentForm(props: PaymentFormProps) {
   const { kind, methods, currency, left, bonuses = [], children } = props
   const dispatch = useDispatch()
@@ -93,7 +93,8 @@ export function PaymentForm(props: PaymentFormProps) {
         label={<FormattedMessage id="cashier.amount" />}
         currency={currency}
         amountMinor={amount}
-        // What was wrong stays until the next try: gone at once, it would pull the button from under a finger.
+        // An error stays until the next submit: removing it at once would move the button under the
+        // player's finger.
         onChange={setAmount}
         testId="cashier-amount"
       />
@@ -107,7 +108,7 @@ export function PaymentForm(props: PaymentFormProps) {
 
 const noBonus = ''
 
-/** The picked method may be gone or closed after a refresh: then it is the first open one. */
+/** A refresh may remove or close the selected method: the first open one then replaces it. */
 function chosenOf(
   methods: readonly Offered[],
   picked: PaymentMethodId | undefined,
@@ -117,7 +118,7 @@ function chosenOf(
   return open.find(({ method }) => method.id === picked) ?? open[0] ?? methods[0]
 }
 
-/** What an amount by this method has to be between. */
+/** The minimum and maximum of an amount by this method. */
 function boundsOf(
   { method, payBack }: Offered,
   bonus: DepositBonus | undefined,
@@ -143,7 +144,7 @@ function Methods(props: MethodListProps) {
   )
 }
 
-/** An accepted request leaves an empty form, so that it is not sent twice. */
+/** An accepted request clears the form, so that it is not sent twice. */
 function useWhenAccepted({ is }: PaymentPhase, clear: () => void): void {
   const previous = useRef(is)
   useEffect(() => {
@@ -152,7 +153,7 @@ function useWhenAccepted({ is }: PaymentPhase, clear: () => void): void {
   })
 }
 
-/** A review is open until it is left, or until the request that it led to is answered. */
+/** A review is open until the player leaves it, or until its request is answered. */
 function useReview(payment: PaymentPhase) {
   const [before, setBefore] = useState<PaymentPhase>()
   const isAnswered = payment !== before && (payment.is === 'none' || payment.is === 'refused')
@@ -163,7 +164,7 @@ function useReview(payment: PaymentPhase) {
   }
 }
 
-/** Sends the form, and says why the last try was refused. */
+/** Sends the form and shows why the last attempt was refused. */
 function Send({ kind }: { readonly kind: PaymentRequest['kind'] }) {
   const { payment } = useSelector(selectCashier)
   return (
@@ -224,7 +225,7 @@ interface PresetsProps {
   readonly onPick: (amount: bigint) => void
 }
 
-/** Amounts at a tap: round ones to pay in, half or all of it to pay out. */
+/** Preset amounts: round ones for a deposit, half or all of the balance for a withdrawal. */
 function Presets({ kind, bounds, currency, amount, onPick }: PresetsProps) {
   const intl = useIntl()
   const written = useMinorAmounts(currency)

@@ -14,11 +14,11 @@ import { useStepFocus } from './use-step-focus.ts'
 export interface PaymentFrameProps {
   readonly payment: Payment
   readonly url: string
-  /** What the way to pay is called. */
+  /** The name of the payment method. */
   readonly name: string
 }
 
-/** The provider's own page: what is typed there never reaches us. */
+/** The provider's own page: data typed there never reaches this site. */
 export function PaymentFrame({ payment, url, name }: PaymentFrameProps) {
   const intl = useIntl()
   const dispatch = useDispatch()
@@ -41,7 +41,7 @@ export function PaymentFrame({ payment, url, name }: PaymentFrameProps) {
           data-testid="payment-back"
           onClick={() => {
             dispatch(paymentLeft())
-            // It holds the limits as long as it can be paid.
+            // The payment reserves the limits for as long as it can be paid.
             dispatch(depositOpened())
           }}
         >

@@ -2,7 +2,7 @@ import type { PaymentMethodId } from '@player-site/contracts/cashier/cashier.ent
 import { CreditCard, Landmark, Smartphone, Ticket, WalletMinimal } from 'lucide-react'
 import styles from './cashier.module.css'
 
-/** Wallets are all of one kind: an initial on a colour of its own tells them apart. */
+/** All wallets share one icon, so an initial on a distinct colour tells them apart. */
 const initials: Partial<Record<PaymentMethodId, string>> = {
   MUCHBETTER: 'M',
   NETELLER: 'N',
@@ -22,7 +22,7 @@ const marks: Readonly<Record<PaymentMethodId, typeof CreditCard>> = {
   MSIPAY: CreditCard,
 }
 
-/** Which kind of method it is; its name is beside it. */
+/** Shows the kind of a method; its name is shown beside it. */
 export function PaymentMark({ id }: { readonly id: PaymentMethodId }) {
   const Mark = marks[id]
   const initial = initials[id]

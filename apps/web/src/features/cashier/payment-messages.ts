@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the provider's page says to the site around it. */
+/** Messages that the provider's page sends to the site. */
 const providerMessage = z.union([
   z.object({ type: z.literal('payment:ready') }),
   z.object({ type: z.literal('payment:done'), payment: z.string().check(z.maxLength(64)) }),
@@ -14,8 +14,8 @@ export interface FramedPayment {
 }
 
 /**
- * Speaks with a framed payment page: origin and source are checked, contents parsed. A message means
- * that the player is done there, never that anything was paid.
+ * Listens to a framed payment page: origin and source are checked, contents parsed. A message means
+ * that the player has finished there, never that money was paid.
  * @returns stops listening
  */
 export function hearPayment(
@@ -28,7 +28,7 @@ export function hearPayment(
     if (source !== frame.contentWindow || origin !== provider) return
     const read = z.safeParse(providerMessage, data)
     if (!read.success) return
-    // It may speak to us once it knows who we are.
+    // The page can send messages only after it has learnt this site's origin.
     if (read.data.type === 'payment:ready') {
       frame.contentWindow?.postMessage({ type: 'payment:hello' }, provider)
     } else if (read.data.payment === paymentId) onDone()

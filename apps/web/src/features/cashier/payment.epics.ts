@@ -42,7 +42,9 @@ import {
 } from './cashier.slice.ts'
 import type { CashierPart, PaymentPhase, PaymentRequest } from './cashier.state.ts'
 
-/** While the player is at the provider's page, which may end without a word to us. */
+/**
+ * The poll interval while the player is at the provider's page, which may close without a message.
+ */
 export const lookInEveryMs = 5_000
 
 const started = ({ kind }: PaymentRequest, payment: Payment): UnknownAction[] =>
@@ -63,7 +65,7 @@ const started = ({ kind }: PaymentRequest, payment: Payment): UnknownAction[] =>
 export const startPaymentWhenAsked: AppEpic<CashierPart> = (action$, state$, deps) =>
   action$.pipe(
     filter(paymentAsked.match),
-    // exhaustMap: whoever presses twice wants one payment.
+    // exhaustMap: double presses must not create two payments.
     exhaustMap(() => {
       const { payment: phase } = selectCashier(state$.value)
       if (phase.is !== 'starting') return EMPTY
@@ -78,11 +80,11 @@ export const startPaymentWhenAsked: AppEpic<CashierPart> = (action$, state$, dep
     }),
   )
 
-/** Whoever is refused is told why, and the gate is asked what holds now. */
+/** A refusal is shown with its reason, and the gate is loaded again. */
 function refused({ kind }: PaymentRequest, error: unknown): UnknownAction[] {
   const failure = failureOf(error)
   const told = paymentRefused(failure)
-  // Where money goes back first has changed since the form was opened.
+  // The amounts to be returned first have changed since the form was opened.
   if (failure.code === 'cashier.payBackFirst') return [told, withdrawalOpened()]
   if (failure.code !== 'cashier.refused') return [told]
   if (kind === 'deposit') return [told, depositOpened()]
@@ -125,16 +127,16 @@ function follow(
   )
 }
 
-/** Asks how the payment stands until it has ended, also when its page has been left. */
+/** Polls the payment until it has ended, also after its page was left. */
 export const followPayment: AppEpic<CashierPart> = (_, state$, deps) =>
   state$.pipe(
     map((state) => followedIn(selectCashier(state).payment)),
     distinctUntilChanged((a, b) => a?.id === b?.id && a?.isSubmitted === b?.isSubmitted),
-    // switchMap: an ended payment, and one of a player who has left, is asked after no more.
+    // switchMap: polling stops when the payment has ended or the player has signed out.
     switchMap((followed) => (followed ? follow(followed, deps) : EMPTY)),
   )
 
-/** Whoever has the deposit before them sees how it ended; whoever has left is told. */
+/** With the deposit on screen its result is visible; a player on another page gets a toast. */
 export const tellHowPaymentEnded: AppEpic<CashierPart> = (_, state$) =>
   state$.pipe(
     map((state) => selectCashier(state).payment),
@@ -152,7 +154,7 @@ export const tellHowPaymentEnded: AppEpic<CashierPart> = (_, state$) =>
           }),
         )
       }
-      // Who has left by themselves knows.
+      // A player who cancelled the payment themselves knows its result.
       if (reason === 'abandoned') return EMPTY
       return of(
         toastShown({

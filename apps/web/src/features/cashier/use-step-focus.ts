@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A step that takes the place of another takes the keyboard with it, and comes into sight. */
+/** Moves focus to a step that replaces another, and scrolls it into view. */
 export function useStepFocus<E extends HTMLElement>(): RefObject<E | null> {
   const step = useRef<E>(null)
   useEffect(() => {

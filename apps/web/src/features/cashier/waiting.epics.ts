@@ -36,7 +36,7 @@ import {
 import type { CashierPart } from './cashier.state.ts'
 import { openGatesAgain } from './gate.epics.ts'
 
-/** Money that moves may be a withdrawal's; several figures come at once. */
+/** A wallet change may belong to a withdrawal; several balances change at once. */
 export const settleMs = 300
 export const lookAgainMs = 15_000
 
@@ -52,7 +52,10 @@ export const loadWaitingWhenOpened: AppEpic<CashierPart> = (action$, _, { api, s
     ),
   )
 
-/** Looks again whenever the wallet moves or a message comes, and now and then: a withdrawal leaves without a word. */
+/**
+ * Refreshes when the wallet or the inbox changes, and at an interval: a withdrawal can leave
+ * without an event.
+ */
 export const lookAgainWhileWaiting: AppEpic<CashierPart> = (action$, state$, { scheduler }) => {
   const moved$ = merge(
     action$.pipe(filter(walletBalanceArrived.match), debounceTime(settleMs, scheduler)),
@@ -61,7 +64,7 @@ export const lookAgainWhileWaiting: AppEpic<CashierPart> = (action$, state$, { s
       switchMap(() => timer(lookAgainMs, scheduler)),
     ),
   ).pipe(filter(() => waitingIn(state$.value) > 0))
-  // Another device may have asked for one: then an empty list is old as well.
+  // Another device may have requested a withdrawal: an empty list can be out of date as well.
   const told$ = changedIn(action$, 'inboxMessage').pipe(
     debounceTime(settleMs, scheduler),
     filter(() => waitingIn(state$.value) >= 0),
@@ -69,7 +72,7 @@ export const lookAgainWhileWaiting: AppEpic<CashierPart> = (action$, state$, { s
   return merge(moved$, told$).pipe(map(() => waitingOpened()))
 }
 
-/** How many wait; below zero where nobody looks. */
+/** The number of pending withdrawals; negative while the list is not shown. */
 function waitingIn(state: CashierPart): number {
   const { waiting } = selectCashier(state)
   return waiting.is === 'ready' ? waiting.value.length : -1
@@ -80,7 +83,7 @@ const endings: Partial<Record<PaymentStatus, { level: ToastLevel; messageId: str
   FAILED: { level: 'error', messageId: 'cashier.toast.withdrawalFailed' },
 }
 
-/** One that is gone from the list, and not by the player's hand, was paid out or came back. */
+/** A withdrawal that left the list without the player's cancellation was paid out or reversed. */
 export const tellHowWithdrawalsEnded: AppEpic<CashierPart> = (action$, state$, { api }) =>
   action$.pipe(
     filter(waitingArrived.match),
@@ -129,7 +132,7 @@ export const cancelWithdrawalWhenAsked: AppEpic<CashierPart> = (action$, state$,
               toastShown({ level, subject: 'withdrawal', messageId: `error.${code}` }),
             )
           }),
-          // Whatever came of it, what is shown may be old.
+          // The displayed list may be out of date whatever the result.
           mergeMap((action) =>
             cancelEnded.match(action)
               ? [action, waitingOpened(), ...openGatesAgain(state$.value)]

@@ -18,14 +18,17 @@ import {
 } from './cashier.slice.ts'
 import { PaymentMark } from './payment-mark.tsx'
 
-/** Withdrawals that have not left yet, and the way to take one back. @see A§7 pendingWithdrawal */
+/**
+ * Withdrawals that have not been paid out yet, with a button to cancel each.
+ * @see A§7 pendingWithdrawal
+ */
 export function Waiting() {
   const dispatch = useDispatch()
   const [selected, setSelected] = useState<PendingWithdrawal>()
   const titleId = useId()
   const hasNoMethods = useSelector(selectCashier).methods.is === 'idle'
   useEffect(() => {
-    // Their names and times are shown; the form beside the list has them already.
+    // The list shows the methods' names and times, which the form beside it has already loaded.
     if (hasNoMethods) dispatch(methodsWanted())
   }, [dispatch, hasNoMethods])
   useEffect(() => {
@@ -154,7 +157,7 @@ function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
       onClose={onClose}
       actions={
         <>
-          {/* First the way that keeps the money out of play. */}
+          {/* The action that keeps the money out of play comes first. */}
           <Button data-testid="cancel-keep" onClick={onClose}>
             <FormattedMessage id="cashier.cancel.keep" />
           </Button>

@@ -26,15 +26,16 @@ import { PaymentForm } from './payment-form.tsx'
 import { Waiting } from './waiting.tsx'
 
 export interface WithdrawProps {
-  /** Whether those that wait are listed below. */
+  /** Whether pending withdrawals are listed below. */
   readonly hasWaiting?: boolean
 }
 
-/** A withdrawal from its gate on, on a page or over one. @see A§4 Withdrawal */
+/** A withdrawal from its gate to its result, on a page or in a sheet. @see A§4 Withdrawal */
 export function Withdraw({ hasWaiting = true }: WithdrawProps) {
   const dispatch = useDispatch()
   const { withdrawal, methods } = useSelector(selectCashier)
-  // What is below the form comes after it, for nobody knows how many ways to pay it will have.
+  // The section below comes after the form, since the number of payment methods is not known in
+  // advance.
   const isSettled = !isPending(withdrawal) && !isPending(methods)
   useEffect(() => {
     dispatch(withdrawalOpened())
@@ -52,7 +53,7 @@ export function Withdraw({ hasWaiting = true }: WithdrawProps) {
   )
 }
 
-/** What can be withdrawn, beside the total. */
+/** The withdrawable amount, beside the total. */
 function Figures() {
   const wallet = useSelector(selectWallet)
   const { tag } = useLocale()
@@ -93,7 +94,7 @@ function Gate(): ReactNode {
   }
   if (withdrawal.is !== 'ready') return <FormSkeleton />
   const { value: gate } = withdrawal
-  // The pill's figure is the newer one.
+  // The balance pill's figure is the newer one.
   const mainBalance = wallet?.status === 'success' ? wallet.mainBalance : gate.withdrawable
   const state = withdrawalGateState(gate, mainBalance, isWithdrawLater)
   const facts = { status: gate.status, limitType: null, needsDepositLimit: false }

@@ -8,15 +8,15 @@ import { useStepFocus } from './use-step-focus.ts'
 
 export interface WithdrawalReviewProps {
   readonly method: CashierMethod
-  /** As the player reads it, with its currency. */
+  /** The formatted amount, with its currency. */
   readonly amount: string
-  /** The request is on its way. */
+  /** The request is in flight. */
   readonly isPending: boolean
   readonly onConfirm: () => void
   readonly onBack: () => void
 }
 
-/** What is about to be requested, for a last look before it is. */
+/** Shows the withdrawal for review before it is requested. */
 export function WithdrawalReview(props: WithdrawalReviewProps) {
   const { method, amount, isPending, onConfirm, onBack } = props
   const heading = useStepFocus<HTMLHeadingElement>()

@@ -1,4 +1,4 @@
 import { hearMessenger, knowPlayerAtDesk, openMessengerWhenAsked } from './messenger.epics.ts'
 
-/** What the messenger needs once it is in the page. */
+/** The code that the messenger needs once it is in the page. */
 export const chatCode = { epics: { hearMessenger, knowPlayerAtDesk, openMessengerWhenAsked } }

@@ -17,7 +17,7 @@ export function isMainPage(path: string): boolean {
 export interface ChatStanding {
   readonly isMainPage: boolean
   readonly unread: number
-  /** The person has opened it, and not closed it since. */
+  /** The visitor has opened the chat and has not closed it since. */
   readonly isOpen: boolean
 }
 

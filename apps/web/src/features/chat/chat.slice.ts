@@ -4,9 +4,9 @@ import { pageVisited } from '../site/index.ts'
 import { isMainPage } from './chat.rules.ts'
 
 export interface ChatState {
-  /** Somebody has a use for the messenger: from then on it is in the page. */
+  /** The messenger is requested: from then on it stays in the page. */
   readonly isWanted: boolean
-  /** The messenger has said that it listens. */
+  /** The messenger has reported that it is ready. */
   readonly isReady: boolean
   readonly isOpen: boolean
   readonly unread: number
@@ -27,7 +27,7 @@ const slice = createSlice({
   name: 'chat',
   initialState: (): ChatState => initial,
   reducers: {
-    /** What the last page of this tab knew. */
+    /** The chat state that this tab stored on the previous page. */
     chatFound: (state, { payload }: PayloadAction<KeptChat>): ChatState => ({
       ...state,
       ...payload,

@@ -28,7 +28,7 @@ it('is in no page of a market whose content has turned it off', async () => {
   const world = openWithMail(true)
   await screen.findByTestId('footer')
   await waitFor(() => expect(contentAsked(world).map(({ id }) => id)).toContain('content.footer'))
-  // All that its coming would have to wait for is here.
+  // Everything that the messenger's load depends on is ready.
   await import('./messenger.tsx')
   expect(screen.queryByTestId('chat-frame')).toBeNull()
   expect(screen.queryByTestId('chat-launcher')).toBeNull()

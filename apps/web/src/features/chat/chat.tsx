@@ -15,7 +15,7 @@ const Messenger = lazyPart(
   lateChat,
 )
 
-/** The chat with support, on any page: opened by a link with its hash, or by its own button. */
+/** The support chat, on any page: opened by a link with its hash, or by its own button. */
 export function Chat() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -31,7 +31,9 @@ export function Chat() {
   return <ChatOfMarket url={desk.url} />
 }
 
-/** Asks only where there is a use for the chat: its answer comes with the footer's. */
+/**
+ * Loads the setting only where the chat can be used: its reply arrives with the footer's content.
+ */
 function ChatOfMarket({ url }: { readonly url: string }) {
   if (useLiveChat() !== 'on') return null
   return (

@@ -35,14 +35,17 @@ const actionFor = (signal: DeskSignal) => {
 export const hearMessenger: AppEpic<ChatPart> = (_, __, { desk }) =>
   desk.signals$.pipe(map(actionFor))
 
-/** Makes the player known to the desk, and unknown again at sign-out. @see B§1, design "help-desk messenger" */
+/**
+ * Identifies the player to the help desk, and clears the identity at sign-out.
+ * @see B§1, design "help-desk messenger"
+ */
 export const knowPlayerAtDesk: AppEpic<ChatPart & SessionPart> = (_, state$, deps) => {
   const { api, desk, log } = deps
   return state$.pipe(
     filter((state) => selectChat(state).isReady),
     map((state) => selectPlayer(state)?.playerId),
     distinctUntilChanged(),
-    // switchMap: whoever has signed out meanwhile must not be made known by a late answer.
+    // switchMap: a late reply must not identify a player who has signed out.
     switchMap((playerId) => {
       if (playerId === undefined) {
         desk.send({ type: 'messenger:logout' })

@@ -7,7 +7,7 @@ import { isChatShown } from './chat.rules.ts'
 import { chatOpened, messengerGone, selectChat } from './chat.slice.ts'
 import styles from './messenger.module.css'
 
-/** The desk's own page in a frame, and the button that opens it where the chat is to be shown. */
+/** The help desk's page in a frame, and the button that opens it where the chat is available. */
 export function Messenger({ url }: { readonly url: string }) {
   const intl = useIntl()
   const dispatch = useDispatch()

@@ -7,7 +7,7 @@ import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
 import { consentChosen } from './consent.slice.ts'
 import styles from './consent-notice.module.css'
 
-/** One bar that asks once. Refusing takes as many taps as accepting. */
+/** Asks for consent once, in a bar. Refusing takes as many taps as accepting. */
 export function ConsentNotice() {
   const intl = useIntl()
   const dispatch = useDispatch()

@@ -14,7 +14,7 @@ import { selectStation } from '../site/index.ts'
 import { consentChosen, optionsInForce, selectConsentChoice } from './consent.slice.ts'
 import styles from './consent-settings.module.css'
 
-/** Each category with what it is for; a choice here can be taken back here. */
+/** Lists each category with its purpose; each choice can be withdrawn here. */
 export function ConsentSettings({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch()
   const station = useSelector(selectStation)

@@ -68,7 +68,7 @@ const send = ({ options, version }: ConsentChoice, { api, log }: Dependencies): 
     }),
   )
 
-/** For players the choice is kept with their account as well. @see A§4 Cookies */
+/** The choice of a signed-in player is also stored with their account. @see A§4 Cookies */
 export const saveConsentOfPlayer: AppEpic<ConsentPart & SessionPart> = (action$, state$, deps) =>
   action$.pipe(
     filter(consentChosen.match),
@@ -78,7 +78,8 @@ export const saveConsentOfPlayer: AppEpic<ConsentPart & SessionPart> = (action$,
   )
 
 /**
- * What a player has chosen elsewhere holds here too; one who has not gets what was chosen here.
+ * The choice stored with an account applies here too; without one, the account receives this
+ * browser's choice.
  */
 export const joinConsentOfPlayer: AppEpic<ConsentPart & SessionPart> = (_, state$, deps) => {
   const { api, consentStore, log } = deps

@@ -1,4 +1,4 @@
 import { consentText } from './consent.text.ts'
 
-/** The text of its dialogs and screens. */
+/** The text of the feature's dialogs and screens. */
 export const consentCode = { texts: [consentText] }

@@ -7,7 +7,7 @@ import {
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 export interface ConsentState {
-  /** Whether this browser was asked what it keeps. */
+  /** The consent state of this browser. */
   readonly isRead: boolean
   readonly choice: ConsentChoice | undefined
 }
@@ -18,7 +18,7 @@ const slice = createSlice({
   name: 'consent',
   initialState: (): ConsentState => initial,
   reducers: {
-    /** What was chosen before, here or elsewhere. */
+    /** The earlier choice, made here or on another device. */
     consentFound: (_, { payload }: PayloadAction<ConsentChoice | undefined>): ConsentState => ({
       isRead: true,
       choice: payload,
@@ -32,7 +32,7 @@ const slice = createSlice({
     },
   },
   selectors: {
-    /** Nobody has answered the question as it is asked now. @see A§4 Cookies */
+    /** The current version of the question is unanswered. @see A§4 Cookies */
     selectNeedsConsent: ({ isRead, choice }) =>
       isRead && (choice === undefined || choice.version < consentVersion),
     selectConsentChoice: (state) => state.choice,
@@ -44,7 +44,10 @@ export const { consentFound, consentChosen } = slice.actions
 export const { selectNeedsConsent, selectConsentChoice } = slice.selectors
 export type ConsentPart = { readonly consent: ConsentState }
 
-/** What may be kept: as chosen for the question as it is now, else what is lawful unasked. */
+/**
+ * The categories that may be stored: those chosen for the current version, otherwise those that
+ * need no consent.
+ */
 export const optionsInForce = (
   choice: ConsentChoice | undefined,
   country: string | undefined,

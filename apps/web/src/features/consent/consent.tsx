@@ -21,11 +21,16 @@ const ConsentSettings = lazyPart(
   lateConsent,
 )
 
-/** Where the question would be in the way: a game, money, and the limits wait for no cookie. */
+/**
+ * The notice stays off the game, cashier and limit pages, which must not wait for an answer about
+ * cookies.
+ */
 const isQuiet = (path: string): boolean =>
   findPage([gamePage], path) !== undefined || isAtOrBelow(path, overviewPage)
 
-/** The question where it is still open, and its settings over any page whose address asks for them. */
+/**
+ * Shows the unanswered question, and the cookie settings over any page whose address requests them.
+ */
 export function Consent() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ interface BoxLinkProps {
   readonly look: ButtonLook
 }
 
-/** Where a box leads whoever looks at it; some boxes lead nowhere. */
+/** Returns where a box leads the viewer; some boxes have no link. */
 export function BoxLink({ box, look }: BoxLinkProps) {
   const { prefix } = useLocale()
   const player = useSelector(selectPlayer)

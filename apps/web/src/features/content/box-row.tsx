@@ -4,13 +4,13 @@ import { BoxLink } from './box-link.tsx'
 import styles from './box-row.module.css'
 
 interface BoxRowProps {
-  /** Nothing while they are on their way. */
+  /** Renders nothing while the boxes are loading. */
   readonly boxes: readonly ContentBox[] | undefined
-  /** How many there usually are. */
+  /** The usual number of boxes. */
   readonly expected: number
 }
 
-/** What the site has to say to whoever looks, side by side where there is room. @see B§3 Content box */
+/** The content boxes for the viewer, side by side where there is room. @see B§3 Content box */
 export function BoxRow({ boxes, expected }: BoxRowProps) {
   if (!boxes) {
     return (

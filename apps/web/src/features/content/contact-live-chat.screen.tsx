@@ -14,7 +14,10 @@ import styles from './content-page.module.css'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import { useLiveChat } from './use-live-chat.ts'
 
-/** The way to the support chat, and the other ways where a market has none. @see B§1 disableLiveChat */
+/**
+ * Opens the support chat, or lists the other contacts where a market has none.
+ * @see B§1 disableLiveChat
+ */
 export function ContactLiveChatScreen() {
   const intl = useIntl()
   const { prefix } = useLocale()

@@ -15,7 +15,7 @@ import {
 } from './content.slice.ts'
 import { boxesKey, keyOf, type Viewer } from './shelf.ts'
 
-/** None for a query that this build does not know. */
+/** Undefined for a query that this build does not know. */
 function arrivalOf(
   { params, ...answer }: BootAnswer,
   atMs: number,
@@ -53,9 +53,10 @@ function arrivalOf(
 }
 
 /**
- * What a page came with, as if it had been asked for. The gateway wrote it there, and has read each
- * answer by the reply of its query: the browser does not load the queries to do so again.
- * @param viewer for whom the page was written
+ * Returns the content embedded in the page, in the form of loaded replies. The gateway wrote it and
+ * has validated each reply by its query's schema, so the browser need not load the queries to do so
+ * again.
+ * @param viewer the viewer whom the page was rendered for
  */
 export const contentInPage = (
   content: readonly BootContent[],

@@ -5,7 +5,7 @@ import styles from './content-page.module.css'
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
-/** A page on its way, in the shape of one that has arrived. */
+/** The skeleton of a loading content page, in the shape of a loaded one. */
 export function ContentSkeleton() {
   return (
     <div className={styles['page']}>

@@ -14,7 +14,7 @@ interface ContentFailedProps {
   readonly retry: () => void
 }
 
-/** A page whose content did not come: why, and the two ways on. */
+/** A page whose content failed to load: the reason, and the two actions available. */
 export function ContentFailed({ failure, retry }: ContentFailedProps) {
   const { prefix } = useLocale()
   return (

@@ -35,7 +35,7 @@ import type { ContentPart } from './content.state.ts'
 import { contentInPage } from './content-in-page.ts'
 import { type Params, remoteIn, type ShelfOf } from './shelf.ts'
 
-/** Parameters travel as `$name`, each as JSON. */
+/** Parameters are sent as `$name`, each as JSON. */
 const queryOf = (groq: string, params: Params) => ({
   query: groq,
   ...Object.fromEntries(
@@ -60,7 +60,7 @@ const answerOf = <T>(
     ),
   )
 
-/** Loads what a screen wants, unless what we have is fresh. @see B§4 Data loading */
+/** Loads what a screen requests, unless the loaded value is fresh. @see B§4 Data loading */
 const loadShelf =
   <T>(shelf: ShelfOf<T>): AppEpic<ContentPart> =>
   (action$, state$, deps) =>
@@ -73,7 +73,7 @@ const loadShelf =
       groupBy(({ key }) => key),
       mergeMap((wanted$) =>
         wanted$.pipe(
-          // exhaustMap: whoever wants the same while it is on its way gets that one.
+          // exhaustMap: a second request for the same content shares the one in flight.
           exhaustMap(({ key, params }) =>
             answerOf(shelf, params, deps).pipe(
               map((value) => shelf.arrived({ key, value, atMs: deps.scheduler.now() })),
@@ -101,7 +101,7 @@ const loaders: readonly AppEpic<ContentPart>[] = [
 export const loadContentWhenWanted: AppEpic<ContentPart> = (action$, state$, deps) =>
   merge(...loaders.map((load) => load(action$, state$, deps)))
 
-/** The page came with what it shows; what cannot be read of it is asked for. */
+/** The page embeds its content; entries that cannot be parsed are requested. */
 export const takeContentFromPage: AppEpic<ContentPart> = (_, __, { boot, scheduler }) =>
   defer(() => {
     const viewer = boot.session?.player ? 'player' : 'visitor'

@@ -71,7 +71,7 @@ const at = (page: PageSpec, Screen: ComponentType): FeatureRoute => ({
   Waiting: ContentSkeleton,
 })
 
-/** A component of its own for each: two pages in a row share no state. */
+/** Each page gets a component of its own, so that two consecutive pages share no state. */
 const staticPage = (page: PageSpec & { readonly pageId: StaticPageId }) =>
   at(page, () => <StaticPageScreen pageId={page.pageId} />)
 const pageList = (page: PageSpec, list: PageList) => at(page, () => <PageListScreen list={list} />)

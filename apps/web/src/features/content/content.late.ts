@@ -1,6 +1,6 @@
 import type { LateFeature } from '../../shared/feature/feature.ts'
 
-/** The queries: a page comes with its own answers, so only the next one needs to ask. */
+/** The queries: a page embeds its own replies, so only the next page needs to send one. */
 export const lateContent = {
   name: 'content',
   scope: 'site',

@@ -11,16 +11,16 @@ import type {
 } from '@player-site/contracts/content/content.entities.ts'
 import type { Remote } from '../../shared/remote/remote.ts'
 
-/** Answers to one query, by its parameters. */
+/** The replies to one query, keyed by its parameters. */
 export type Shelf<T> = Readonly<Record<string, Remote<T>>>
 
-/** A page and what it may say of the market; no page where the content service has none. */
+/** A page with its market's remarks; without a page where the content service has none. */
 export interface PageAnswer {
   readonly page: StaticPage | null
   readonly market: MarketFacts | null
 }
 
-/** The shelves by name, and what each query answers. */
+/** The shelves by name, and the reply type of each query. */
 export interface ShelfValues {
   readonly page: PageAnswer
   readonly listedPage: PageAnswer
@@ -35,7 +35,7 @@ export interface ShelfValues {
   readonly homeBoxes: ContentBox[]
 }
 
-/** Content as the site has it so far; it is nobody's, so a sign-out leaves it alone. */
+/** The content loaded so far. It belongs to no player, so a sign-out keeps it. */
 export type ContentState = {
   readonly [Name in keyof ShelfValues]: Shelf<ShelfValues[Name]>
 }

@@ -11,10 +11,13 @@ import { useContent } from './use-content.ts'
 export interface ErrorPageProps {
   readonly pageId: ErrorPageId
   readonly art: ReactNode
-  /** What it says where the content service has nothing, or is away: an error page must not fail. */
+  /**
+   * The fallback text when the content service has none or is unavailable: an error page must not
+   * fail.
+   */
   readonly title: string
   readonly body: ReactNode
-  /** The ways on. */
+  /** The available actions. */
   readonly children: ReactNode
 }
 

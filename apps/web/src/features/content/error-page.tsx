@@ -9,7 +9,7 @@ const Screen = lazyPart(
   MissingScreen,
 )
 
-/** An error page in the words of the content service; loaded when it is needed. */
+/** An error page with text from the content service; loaded when it is needed. */
 export const ErrorPage = (props: ErrorPageProps) => (
   <Suspense fallback={<ContentSkeleton />}>
     <Screen {...props} />

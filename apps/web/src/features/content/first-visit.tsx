@@ -11,11 +11,11 @@ const Greeting = lazyPart(
   MissingUnnoticed,
 )
 
-/** Loads the greeting for visitors who have not seen it; for anybody else it is nothing. */
+/** Loads the greeting for visitors who have not seen it, and renders nothing for others. */
 export function FirstVisit() {
   const phase = useSelector(selectSessionPhase)
   const [isKnown] = useState(wasWelcomed)
-  // One question at a time: first the one about cookies.
+  // One question at a time: the one about cookies comes first.
   const isAsked = useSelector(selectNeedsConsent)
   if (phase.is !== 'resolved' || phase.player || isKnown || isAsked) return null
   return (

@@ -24,7 +24,7 @@ import { AgeMark, LicenceMark, RegulationMark } from './footer-marks.tsx'
 import { PortableTextView } from './portable-text.tsx'
 import { useContent } from './use-content.ts'
 
-/** What stands at the foot of every page, by market. @see A§3 "Footer", B§3 Market content */
+/** The footer of every page, by market. @see A§3 "Footer", B§3 Market content */
 export function FooterContent({ waiting }: { readonly waiting: ReactNode }): ReactNode {
   const { content, retry } = useContent(footerShelf)
   if (isPending(content)) return waiting
@@ -32,7 +32,7 @@ export function FooterContent({ waiting }: { readonly waiting: ReactNode }): Rea
   return <FooterView footer={content.value} />
 }
 
-/** What matters most is said without the content service. */
+/** The mandatory statements must not depend on the content service. */
 function FooterFailed({ retry }: { readonly retry: () => void }) {
   return (
     <div className={styles['footer']} data-testid="footer-failed">
@@ -79,7 +79,7 @@ function FooterView({ footer }: { readonly footer: Footer }) {
 
 interface LinksProps {
   readonly title: ReactNode
-  /** Below the locale. */
+  /** A path without the locale. */
   readonly base: string
   readonly links: readonly PageLink[]
   readonly children?: ReactNode
@@ -105,7 +105,7 @@ function Links({ title, base, links, children }: LinksProps) {
 
 function LoyaltyLink(): ReactNode {
   const { prefix } = useLocale()
-  // Nobody at rest is shown what play would earn them.
+  // Players on a break or excluded must not see promotions.
   if (useSelector(selectIsPayoutOnly)) return null
   return (
     <li>

@@ -3,7 +3,7 @@ import { BadgeCheck, ShieldCheck } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './footer-content.module.css'
 
-/** The round sign that says from which age one may play. */
+/** The round sign with the minimum age. */
 export function AgeMark({ age }: { readonly age: number }) {
   const intl = useIntl()
   return (
@@ -17,7 +17,7 @@ export function AgeMark({ age }: { readonly age: number }) {
   )
 }
 
-/** The regulator, by name: whose licence it is matters, not the picture. */
+/** The regulator's name as text, since the licence matters more than the logo. */
 export function LicenceMark({ logo }: { readonly logo: FooterLogo }) {
   return (
     <span className={styles['mark']}>
@@ -27,7 +27,7 @@ export function LicenceMark({ logo }: { readonly logo: FooterLogo }) {
   )
 }
 
-/** A register or an organisation that the market asks sites to name. */
+/** A register or organisation that the market requires sites to name. */
 export function RegulationMark({ logo }: { readonly logo: FooterLogo }) {
   return (
     <span className={styles['mark']}>

@@ -10,7 +10,10 @@ const WelcomeModal = lazyPart(
   MissingUnnoticed,
 )
 
-/** Greets a visitor's first visit, in markets that want it, and never again. @see A§2 "welcome modal" */
+/**
+ * Greets a visitor once, on the first visit, in markets that enable it.
+ * @see A§2 "welcome modal"
+ */
 export function Greeting() {
   const { content } = useContent(welcomeShelf)
   const [isOver, setOver] = useState(wasWelcomed)

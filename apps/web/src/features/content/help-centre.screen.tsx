@@ -20,7 +20,7 @@ import { foundIn } from './help-search.rules.ts'
 import { PortableTextView } from './portable-text.tsx'
 import { useContent } from './use-content.ts'
 
-/** Questions and answers, found as one types. @see A§2 "A help-centre path exists" */
+/** Questions and answers, filtered while the visitor types. @see A§2 "A help-centre path exists" */
 export function HelpCentreScreen(): ReactNode {
   const { content, retry } = useContent(helpCentreShelf)
   switch (content.is) {
@@ -39,7 +39,7 @@ function HelpCentreView({ help }: { readonly help: HelpCentre }) {
   const { prefix } = useLocale()
   const [search, setSearch] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  // The page was drawn before its script ran: somebody may have begun to type.
+  // The page was rendered before its script ran, so the field may already contain text.
   useEffect(() => setSearch(input.current?.value ?? ''), [])
   usePageTitle(help.title)
   const topics = foundIn(help.topics, search)

@@ -6,7 +6,7 @@ type Topics = HelpCentre['topics']
 export const wordsOf = (text: PortableText): string =>
   text.flatMap(({ children }) => children.map((span) => span.text)).join(' ')
 
-/** Letters as people type them in haste: no capitals, no marks, one Turkish i. */
+/** Normalises typed text: no capitals, no diacritics, and one form of the Turkish i. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -14,7 +14,7 @@ const plain = (text: string): string =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll('ı', 'i')
 
-/** The questions that have every word somebody typed, under their topics. */
+/** Returns the questions that contain every search word, grouped by topic. */
 export function foundIn(topics: Topics, search: string): Topics {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return topics

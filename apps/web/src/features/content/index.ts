@@ -9,7 +9,7 @@ export { FirstVisit } from './first-visit.tsx'
 export { useHomeBoxes } from './use-content.ts'
 export { useLiveChat } from './use-live-chat.ts'
 
-/** The footer's lists; loaded after the page above it. */
+/** The footer's lists, loaded after the page above them. */
 export const FooterContent = lazyPart(
   () => import('./footer-content.tsx').then((module) => module.FooterContent),
   MissingHere,

@@ -13,7 +13,7 @@ import styles from './loyalty.module.css'
 import { PortableTextView } from './portable-text.tsx'
 import { useContent } from './use-content.ts'
 
-/** The levels and what they bring. @see A§2 "loyalty page", B§2 "loyalty (VIP) page" */
+/** The loyalty levels and their benefits. @see A§2 "loyalty page", B§2 "loyalty (VIP) page" */
 export function LoyaltyScreen(): ReactNode {
   const { content, retry } = useContent(vipShelf)
   switch (content.is) {

@@ -7,7 +7,7 @@ interface MarketAsideProps {
   readonly market: MarketFacts
 }
 
-/** What a page says of the market one reads it in. */
+/** The remarks of a page for the current market. */
 export function MarketAside({ pageId, market }: MarketAsideProps) {
   if (pageId === 'age_restrictions') {
     return (

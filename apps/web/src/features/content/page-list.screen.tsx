@@ -24,7 +24,10 @@ const lists = {
   contactUs: { shelf: contactUsShelf, page: listedContactPage },
 } as const satisfies Record<PageList, unknown>
 
-/** The pages of a list, and for contact the quick ways besides. @see A§2 "information" and "contact-us" */
+/**
+ * The pages of a list, and for contact also the quick contacts.
+ * @see A§2 "information" and "contact-us"
+ */
 export function PageListScreen({ list }: { readonly list: PageList }) {
   const intl = useIntl()
   const { prefix } = useLocale()

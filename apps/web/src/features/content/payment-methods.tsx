@@ -7,7 +7,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import styles from './payment-methods.module.css'
 import type { Content } from './use-content.ts'
 
-/** The ways to pay of the market, each with its times and amounts. @see B§3 Market content */
+/** The market's payment methods, each with its times and amounts. @see B§3 Market content */
 export function PaymentMethods({ content, retry }: Content<PaymentMethod[]>) {
   return (
     <section aria-labelledby="ways-to-pay" className={styles['section']}>

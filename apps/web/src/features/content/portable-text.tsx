@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 
-/** The address of a section inside its page; the same in every language. */
+/** The anchor of a section in its page; the same in every language. */
 export const sectionId = (key: string): string => `section-${key}`
 
 type Group = { readonly key: string } & (
@@ -15,7 +15,7 @@ type Group = { readonly key: string } & (
   | { readonly is: 'list'; readonly kind: 'bullet' | 'number'; readonly items: TextBlock[] }
 )
 
-/** Neighbouring items of one kind are one list. */
+/** Adjacent items of one kind form one list. */
 function groupsOf(text: PortableText): readonly Group[] {
   const groups: Group[] = []
   for (const block of text) {
@@ -27,7 +27,7 @@ function groupsOf(text: PortableText): readonly Group[] {
   return groups
 }
 
-/** Portable Text as headings, paragraphs and lists. */
+/** Renders Portable Text as headings, paragraphs and lists. */
 export function PortableTextView({ text }: { readonly text: PortableText }): ReactNode {
   return groupsOf(text).map((group) => {
     if (group.is === 'block') return <Block key={group.key} block={group.block} />
@@ -69,7 +69,7 @@ interface ContentLinkProps {
   readonly children: ReactNode
 }
 
-/** Pages of ours stay in the locale one reads in. */
+/** Links to this site's pages keep the current locale. */
 function ContentLink({ href, children }: ContentLinkProps) {
   const { prefix } = useLocale()
   return href.startsWith('/') ? (

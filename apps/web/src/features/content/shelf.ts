@@ -16,16 +16,16 @@ import {
 } from '../../shared/remote/remote.ts'
 import type { ContentState, Shelf, ShelfValues } from './content.state.ts'
 
-/** The parameters of a query, by their names. */
+/** The parameters of a query, by name. */
 export type Params = Readonly<Record<string, string>>
 
 export const keyOf = (params: Params): string =>
   JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Boxes are meant for some and not for others; who looks, the gateway knows. @see B§4 */
+/** Boxes are targeted at certain viewers, whom the gateway identifies. @see B§4 */
 export type Viewer = 'visitor' | 'player'
 
-/** What a phone shows is one answer with what a desk shows: nobody is on both at once. */
+/** A phone and a desktop share one reply: a page is never shown on both at once. */
 export const boxesKey = ({ market, language, fallback }: ReaderParams, viewer: Viewer): string =>
   keyOf({ market, language, fallback, viewer })
 
@@ -49,9 +49,9 @@ interface Failed {
 
 type QueryFor<T> = () => Promise<Pick<ContentQuery, 'groq'> & Answering<T>>
 
-/** The answers to one query: what a screen wants, what arrived, what failed. */
+/** The replies to one query: requested keys, values and failures. */
 export interface ShelfOf<T> {
-  /** Loaded on demand: the first page does without the text of the queries. */
+  /** Loaded on demand: the first page does not need the text of the queries. */
   readonly query: QueryFor<T>
   readonly of: (state: ContentState) => Shelf<T>
   readonly wanted: PayloadActionCreator<Wanted>
@@ -60,7 +60,7 @@ export interface ShelfOf<T> {
   readonly reducer: Reducer<Shelf<T>>
 }
 
-/** What a shelf has for a key: idle, where no screen has wanted it yet. */
+/** Returns a shelf's entry for a key: idle if no screen has requested it yet. */
 export const remoteIn = <T>(shelf: Shelf<T>, key: string): Remote<T> => shelf[key] ?? idle
 
 export function createShelf<Name extends keyof ShelfValues>(

@@ -46,7 +46,7 @@ export function StaticPageScreen({ pageId }: { readonly pageId: StaticPageId }) 
   return <Page answer={answer} after={after} />
 }
 
-/** How one can pay, then how paying works. They come together, so that nothing moves. */
+/** The payment methods, then how payments work. They are shown together, so that nothing moves. */
 export function PaymentMethodsScreen() {
   const answer = useContent(pageShelf, { pageId: 'payment_methods' })
   const methods = useContent(paymentMethodsShelf)
@@ -54,7 +54,7 @@ export function PaymentMethodsScreen() {
   return <Page answer={answer} before={<PaymentMethods {...methods} />} />
 }
 
-/** The terms, unless the market has them from another source. */
+/** The terms, unless the market takes them from another source. */
 export function TermsScreen() {
   const { content } = useContent(footerShelf)
   const isElsewhere = content.is === 'ready' && content.value?.toggles.termsAndConditions === false
@@ -62,7 +62,7 @@ export function TermsScreen() {
   return <StaticPageScreen pageId="terms_and_conditions" />
 }
 
-/** A page that the information or contact-us list names. */
+/** A page that is listed under information or contact-us. */
 export function ListedPageScreen() {
   const { slug = '' } = useParams()
   const answer = useContent(listedPageShelf, { slug })

@@ -11,12 +11,12 @@ import { hasContents, TableOfContents } from './table-of-contents.tsx'
 interface StaticPageViewProps {
   readonly page: NonNullable<PageAnswer['page']>
   readonly market: PageAnswer['market']
-  /** What stands before and after its text. */
+  /** Content before and after the text. */
   readonly before?: ReactNode
   readonly after?: ReactNode
 }
 
-/** A page of text as it arrived. */
+/** A loaded page of text. */
 export function StaticPageView({ page, market, before, after }: StaticPageViewProps) {
   usePageTitle(page.title)
   const isLong = hasContents(page.body)

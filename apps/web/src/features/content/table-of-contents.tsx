@@ -6,7 +6,7 @@ import { useMedia } from '../../shared/ui/use-media.ts'
 import styles from './content-page.module.css'
 import { sectionId } from './portable-text.tsx'
 
-/** Shorter pages are read from top to bottom. */
+/** Shorter pages need no table of contents. */
 const fewestSections = 5
 
 const sectionsOf = (text: PortableText) => text.filter(({ style }) => style === 'h2')
@@ -14,7 +14,7 @@ const sectionsOf = (text: PortableText) => text.filter(({ style }) => style === 
 export const hasContents = (text: PortableText): boolean =>
   sectionsOf(text).length >= fewestSections
 
-/** The sections of a long page: beside it where there is room, folded above it where not. */
+/** The sections of a long page: beside it where there is room, otherwise folded above it. */
 export function TableOfContents({ text }: { readonly text: PortableText }) {
   const intl = useIntl()
   const isBeside = useMedia('(min-width: 1024px)')

@@ -17,13 +17,13 @@ export interface Content<T> {
 
 const none: Params = {}
 
-/** What the content service says, in the market and language of the address. */
+/** Returns content in the market and language of the address. */
 export function useContent<T>(shelf: ShelfOf<T>, more: Params = none): Content<T> {
   const params = { ...readerOf(useLocale()), ...more }
   return useShelf(shelf, keyOf(params), params)
 }
 
-/** The boxes on top of the home page for who looks; on their way until that is known. */
+/** The boxes at the top of the home page for the viewer; loading until the viewer is known. */
 export function useHomeBoxes(): Content<ContentBox[]> {
   const reader = readerOf(useLocale())
   const phase = useSelector(selectSessionPhase)
@@ -33,7 +33,7 @@ export function useHomeBoxes(): Content<ContentBox[]> {
   return useShelf(homeBoxesShelf, isKnown ? boxesKey(reader, viewer) : undefined, params)
 }
 
-/** @param key nothing while it is not known what to ask */
+/** @param key undefined while the query's parameters are unknown */
 function useShelf<T>(shelf: ShelfOf<T>, key: string | undefined, params: Params): Content<T> {
   const dispatch = useDispatch()
   const content = useSelector((state: ContentPart) =>

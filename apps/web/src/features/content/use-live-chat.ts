@@ -3,8 +3,8 @@ import { footerShelf } from './content.slice.ts'
 import { useContent } from './use-content.ts'
 
 /**
- * Whether the market of the address has a chat with support, by its content. Content that cannot be
- * had closes nothing: somebody who needs help must find it.
+ * Whether the current market has a support chat, by its content. If the content cannot be loaded
+ * the chat stays available: a player who needs help must be able to reach it.
  * @see B§1 disableLiveChat
  */
 export function useLiveChat(): 'unknown' | 'on' | 'off' {

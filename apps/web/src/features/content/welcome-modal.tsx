@@ -13,7 +13,7 @@ export interface WelcomeModalProps {
   readonly onClose: () => void
 }
 
-/** A short greeting over the page, with the way to a longer one. */
+/** A short greeting over the page, with a link to the longer one. */
 export function WelcomeModal({ title, body, onClose }: WelcomeModalProps) {
   const { prefix } = useLocale()
   return (

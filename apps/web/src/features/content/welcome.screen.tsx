@@ -16,7 +16,7 @@ import { ContentFailed } from './content-states.tsx'
 import { useContent } from './use-content.ts'
 import styles from './welcome.module.css'
 
-/** What is different here, for people who are new. @see A§2 "welcome page" */
+/** Introduces the site to new visitors. @see A§2 "welcome page" */
 export function WelcomeScreen(): ReactNode {
   const { content, retry } = useContent(welcomeShelf)
   switch (content.is) {

@@ -1,4 +1,4 @@
-/** A browser that keeps nothing is greeted each time it starts, and works all the same. */
+/** A browser without storage shows the greeting at every start, which is acceptable. */
 export const welcomedKey = 'welcomed'
 
 export function wasWelcomed(): boolean {
@@ -13,6 +13,6 @@ export function welcomed(): void {
   try {
     window.localStorage.setItem(welcomedKey, '1')
   } catch {
-    // The greeting is closed; that it comes again another day is no harm.
+    // The greeting is closed either way; showing it again on another day does no harm.
   }
 }

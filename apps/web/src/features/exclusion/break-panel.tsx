@@ -11,7 +11,7 @@ import type { ProtectionRules } from './exclusion.state.ts'
 import { LengthText } from './length-text.tsx'
 import { RestFrame } from './rest-frame.tsx'
 
-/** A break of some days. @see A§3 "Timeout" */
+/** A break of several days. @see A§3 "Timeout" */
 export function BreakPanel() {
   const coolingMs = useSelector(selectCoolingMs)
   return (

@@ -9,7 +9,7 @@ import type { ProtectionRules, Rest } from './exclusion.state.ts'
 import { LengthText } from './length-text.tsx'
 import { RestFrame } from './rest-frame.tsx'
 
-/** Months, or without an end. @see A§3 "Self-exclusion" */
+/** An exclusion of several months, or indefinite. @see A§3 "Self-exclusion" */
 export function ExclusionPanel() {
   return <RestFrame kind="exclusion">{(rules) => <Choice rules={rules} />}</RestFrame>
 }

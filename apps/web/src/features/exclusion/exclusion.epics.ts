@@ -37,14 +37,14 @@ import {
 } from './exclusion.slice.ts'
 import type { Rest, SeenByExclusion } from './exclusion.state.ts'
 
-/** How long the end of the session may take to reach this tab before it leaves by itself. */
+/** How long the session's end may take to reach this tab before the tab signs out by itself. */
 export const endDeadlineMs = 3_000
 
-/** Anew for each choice as well: what is confirmed has the end that it will have. */
+/** Recalculated for each choice as well: the player confirms the end date that will apply. */
 export const readRulesWhenWanted: AppEpic<SeenByExclusion> = (action$, _, { api, scheduler }) =>
   action$.pipe(
     filter((action) => rulesWanted.match(action) || restChosen.match(action)),
-    // switchMap: the later answer names the later end.
+    // switchMap: the newer reply has the newer end date.
     switchMap(() =>
       api.call(readProtectionRules).pipe(
         map((value) => rulesArrived({ value, atMs: scheduler.now() })),
@@ -60,7 +60,7 @@ export const readCoolingWhenWanted: AppEpic<SeenByExclusion> = (action$, _, { ap
     exhaustMap(() =>
       api.call(readCooling).pipe(
         map(({ isCooling, milliseconds }) => coolingArrived(isCooling ? milliseconds : 0)),
-        // A hint that is not there is missed by nobody.
+        // The hint is optional, so a failure to load it is ignored.
         catchError(() => EMPTY),
       ),
     ),
@@ -84,7 +84,7 @@ function take(api: Api, rest: Rest): Observable<{ readonly until: string | null 
   }
 }
 
-/** A session for payouts alone goes on, as one that an exclusion leaves. */
+/** A payout-only session continues, as it does after an exclusion. */
 const excludedHere = (until: string | null): Observable<UnknownAction> =>
   of(
     restTaken(),
@@ -93,8 +93,8 @@ const excludedHere = (until: string | null): Observable<UnknownAction> =>
   )
 
 /**
- * The platform ends every ordinary session and the gateway tells every tab; a tab that hears nothing
- * of it leaves by itself.
+ * The platform ends every ordinary session and the gateway notifies every tab; a tab that receives
+ * no notification signs out by itself.
  * @see A§5 "Self-exclusion", A§8 "Exclusion failure shows the error.oops.tryAgain toast"
  */
 export const takeRestWhenConfirmed: AppEpic<SeenByExclusion> = (
@@ -104,7 +104,7 @@ export const takeRestWhenConfirmed: AppEpic<SeenByExclusion> = (
 ) =>
   action$.pipe(
     filter(restConfirmed.match),
-    // exhaustMap: one word takes one break.
+    // exhaustMap: a double confirmation must not start two breaks.
     exhaustMap(({ payload: rest }) =>
       take(api, rest).pipe(
         switchMap(({ until }) =>

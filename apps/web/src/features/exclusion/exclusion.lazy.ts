@@ -6,7 +6,7 @@ import {
 import { exclusionReducer } from './exclusion.slice.ts'
 import { exclusionText } from './exclusion.text.ts'
 
-/** What every screen of breaks and exclusions needs. */
+/** The code that every screen of breaks and exclusions needs. */
 export const exclusionCode = {
   slices: { exclusion: exclusionReducer },
   epics: { readRulesWhenWanted, readCoolingWhenWanted, takeRestWhenConfirmed },

@@ -4,7 +4,7 @@ import type { ProtectionRules, Rest } from './exclusion.state.ts'
 
 type Ends = Pick<ProtectionRules, 'timeoutEnds' | 'exclusionEnds'>
 
-/** When it would end, ISO 8601; `null`: it has no end. */
+/** The end date, ISO 8601; `null`: indefinite. */
 export function endOf(rest: Rest, { timeoutEnds, exclusionEnds }: Ends): string | null {
   switch (rest.kind) {
     case 'timeout':
@@ -19,7 +19,7 @@ export function endOf(rest: Rest, { timeoutEnds, exclusionEnds }: Ends): string 
 export const sessionEndFor = ({ kind }: Rest): SessionEndReason =>
   kind === 'timeout' ? 'timeout' : 'excluded'
 
-/** A length as people count it. */
+/** A length in the units that people use. */
 export interface Length {
   readonly count: number
   readonly unit: 'hour' | 'day' | 'week' | 'month'

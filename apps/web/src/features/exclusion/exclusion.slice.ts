@@ -35,7 +35,7 @@ const slice = createSlice({
     ): ExclusionState => ({ ...state, rules: finishLoading(state.rules, payload) }),
     rulesFailed: (state, { payload }: PayloadAction<Failure>): ExclusionState => ({
       ...state,
-      // A market's rules do not change from one minute to the next.
+      // A market's rules rarely change, so a recent reply is reused.
       rules: failLoading(state.rules, payload),
     }),
     coolingArrived: (state, { payload: coolingMs }: PayloadAction<number>): ExclusionState => ({

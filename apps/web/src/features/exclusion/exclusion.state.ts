@@ -7,13 +7,15 @@ import type { SessionPart } from '../session/index.ts'
 
 export type ProtectionRules = Reply<typeof readProtectionRules>
 
-/** What a player can take: a break, or an exclusion with or without an end. */
+/** A break, or an exclusion with or without an end date. */
 export type Rest =
   | { readonly kind: 'timeout'; readonly timeout: TimeoutValue }
   | { readonly kind: 'exclusion'; readonly months: number }
   | { readonly kind: 'indefinite' }
 
-/** From the choice to the second word; `taken`: it holds, and the session is about to end. */
+/**
+ * From the choice to its confirmation; `taken`: it is in effect and the session is about to end.
+ */
 export type RestPhase =
   | { readonly is: 'choosing' }
   | { readonly is: 'confirming'; readonly rest: Rest }
@@ -24,10 +26,10 @@ export type RestPhase =
 export interface ExclusionState {
   readonly rules: Remote<ProtectionRules>
   readonly rest: RestPhase
-  /** How much is left of the day that follows a break; 0: none is running. */
+  /** The remainder of the day that follows a break; 0: none is running. */
   readonly coolingMs: number
 }
 
-/** Not there before the code of the feature is there. */
+/** Undefined until the code of the feature is loaded. */
 export type ExclusionPart = { readonly exclusion?: ExclusionState | undefined }
 export type SeenByExclusion = ExclusionPart & SessionPart

@@ -5,7 +5,7 @@ import { lateExclusion } from './exclusion.late.ts'
 
 export { lateExclusion } from './exclusion.late.ts'
 
-/** In one piece, with the first of them that is shown. */
+/** Loaded as one chunk, with the first section that is shown. */
 const panels = () => import('./panels.ts')
 
 export const BreakPanel = lazyPart(
@@ -18,7 +18,7 @@ export const ExclusionPanel = lazyPart(
   MissingHere,
   lateExclusion,
 )
-/** Among the limits, whose words it uses. */
+/** Shown on the limits page, whose messages it uses. */
 export const LimitRules = lazyPart(
   () => panels().then((module) => module.LimitRules),
   MissingHere,

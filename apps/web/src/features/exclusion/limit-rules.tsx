@@ -9,17 +9,17 @@ import { waitOf } from './exclusion.rules.ts'
 import { LengthText } from './length-text.tsx'
 import { useRules } from './use-rules.ts'
 
-/** As in most markets: keeps the place, unseen, until the player's own are here. */
+/** The usual rules, invisible: they reserve the space until the player's own rules have loaded. */
 const usual = {
   limitIncreaseDelayHours: 24,
   limitIncreaseWaitsForPeriodEnd: false,
   depositLimitRequired: false,
 } as const
 
-/** How limits change in the player's market, to be read before they change one. */
+/** Explains how limits change in the player's market, before the player changes one. */
 export function LimitRules({ type }: { readonly type: LimitType }) {
   const rules = useRules()
-  // The cards below say what went wrong where the service is away; this is only a note.
+  // This is only a note: the cards below report a service failure.
   if (rules.is === 'failed') return null
   const isLoading = isPending(rules)
   const { limitIncreaseDelayHours, limitIncreaseWaitsForPeriodEnd, depositLimitRequired } =

@@ -13,7 +13,7 @@ interface RestConfirmProps {
   readonly rules: ProtectionRules
 }
 
-/** The second word: until when, once more, and that nothing leads back before. */
+/** Confirms the break or exclusion: its end date, and that it cannot be revoked earlier. */
 export function RestConfirm({ phase, rules }: RestConfirmProps) {
   const intl = useIntl()
   const dispatch = useDispatch()
@@ -81,7 +81,9 @@ export function RestConfirm({ phase, rules }: RestConfirmProps) {
   )
 }
 
-/** That nothing leads back; who came to withdraw only stays signed in to do so. */
+/**
+ * States that it cannot be revoked; a player in a payout-only session stays signed in to withdraw.
+ */
 function Consequence({ kind }: { readonly kind: 'break' | 'exclusion' }) {
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
   return (

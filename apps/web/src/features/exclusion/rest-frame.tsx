@@ -20,10 +20,10 @@ interface RestFrameProps {
   readonly children: (rules: ProtectionRules) => ReactNode
 }
 
-/** What will happen, in order of what matters to whoever reads it. */
+/** The consequences, the most important first. */
 const consequences = ['signedOut', 'rounds', 'money', 'marketing', 'noWayBack'] as const
 
-/** What it is and what it does, the choice, and the second word on it. */
+/** Describes a break or exclusion, offers the choice and asks for confirmation. */
 export function RestFrame({ kind, children }: RestFrameProps) {
   const dispatch = useDispatch()
   const { prefix } = useLocale()

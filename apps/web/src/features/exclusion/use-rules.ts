@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { rulesWanted, selectRules } from './exclusion.slice.ts'
 import type { ExclusionState } from './exclusion.state.ts'
 
-/** What the player's market offers, read when a part that says so is shown. */
+/** Returns the options of the player's market, loaded when a section that shows them is mounted. */
 export function useRules(): ExclusionState['rules'] {
   const dispatch = useDispatch()
   useEffect(() => {

@@ -14,7 +14,7 @@ import { SessionClock } from '../session-clock/index.ts'
 import { BalancePill } from '../wallet/index.ts'
 import styles from './game.screen.module.css'
 
-/** The header of a game: the way back, its name, time in session, balance. @see B§2, look: Frame */
+/** The header of a game: back link, name, time in session, balance. @see B§2, look: Frame */
 export function GameBar({ game }: { readonly game: Game | undefined }) {
   const intl = useIntl()
   const { prefix } = useLocale()

@@ -1,10 +1,10 @@
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 
-/** Compared without case and without accents: `aurora` finds `Àurora`. */
+/** Compared without case and diacritics: `aurora` finds `Àurora`. */
 const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** The games whose name or studio holds each of the words. @see B§4 Search */
+/** Returns the games whose name or studio contains every word. @see B§4 Search */
 export function gamesMatching(games: readonly Game[], search: string): readonly Game[] {
   const words = folded(search).split(/\s+/).filter(Boolean)
   return games.filter(({ name, provider }) => {

@@ -6,7 +6,7 @@ import { iconButtonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './game-filter.module.css'
 
-/** Opens the filter on a phone, where it is out of the way until asked for. */
+/** Opens the filter on a phone, where it is collapsed by default. */
 export const gameFilterHash = '#filter'
 
 interface GameFilterProps {
@@ -14,7 +14,7 @@ interface GameFilterProps {
   readonly onSearch: (search: string) => void
 }
 
-/** Narrows the games down as one types. @see B§4 Search */
+/** Filters the games while the player types. @see B§4 Search */
 export function GameFilter({ search, onSearch }: GameFilterProps) {
   const intl = useIntl()
   const input = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import { TileGrid, type TileSpan } from '../../shared/ui/tile-grid.tsx'
 import styles from './game-grid.module.css'
 import { GameTile } from './game-tile.tsx'
 
-/** Games as tiles with the spans of their grid size. @see B§9 "Grid spans" */
+/** Games as tiles that span the grid by their size. @see B§9 "Grid spans" */
 export function GameGrid({ games }: { readonly games: readonly Game[] }) {
   return (
     <TileGrid items={games} idOf={({ gameSlug }) => gameSlug} spanOf={({ gridSize }) => gridSize}>
@@ -29,7 +29,7 @@ const expected: readonly TileSpan[] = [
   '1x',
 ]
 
-/** The grid before its games are known, in tiles of the same sizes. */
+/** The grid's skeleton, in tiles of the same sizes. */
 export function GameGridSkeleton() {
   return (
     <div aria-hidden="true">

@@ -16,11 +16,11 @@ import styles from './game-list.module.css'
 import { type GameList, gamesWanted, selectGameList } from './games.slice.ts'
 
 interface GameListSectionProps {
-  /** Of its heading on the page. */
+  /** The level of its heading on the page. */
   readonly level?: 1 | 2
 }
 
-/** The games on offer: loading, ready, empty or failed. */
+/** The available games: loading, ready, empty or failed. */
 export function GameListSection({ level = 2 }: GameListSectionProps) {
   const dispatch = useDispatch()
   const list = useSelector(selectGameList)
@@ -62,7 +62,7 @@ export function GameListSection({ level = 2 }: GameListSectionProps) {
 
 interface BodyProps {
   readonly list: GameList
-  /** Of the list, the games that were searched for. */
+  /** The part of the list that matches the search. */
   readonly found: readonly Game[]
   readonly onRetry: () => void
 }

@@ -22,7 +22,7 @@ export interface GameStageProps {
   readonly onRetry: () => void
 }
 
-/** The game in its frame, or why it is not there and what to do. */
+/** The game in its frame, or the reason for its absence and the next step. */
 export function GameStage({ phase, gameSlug, onRetry }: GameStageProps): ReactNode {
   switch (phase.is) {
     case 'closed':

@@ -11,7 +11,7 @@ import { SignInLink, selectSessionPhase } from '../session/index.ts'
 import { selectIsCasinoClosed } from './casino-access.ts'
 import styles from './game-grid.module.css'
 
-/** The way into a game: straight there, or by sign-in where it has no demo. @see B§4 Game launch */
+/** Links to a game: directly, or by sign-in if it has no demo. @see B§4 Game launch */
 export function GameTile({ game }: { readonly game: Game }) {
   const { prefix } = useLocale()
   const phase = useSelector(selectSessionPhase)

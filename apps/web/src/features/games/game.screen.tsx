@@ -13,11 +13,11 @@ import { gameClosed, gameOpened, type LaunchPhase, selectLaunch } from './launch
 
 const gameIn = (phase: LaunchPhase) => ('game' in phase ? phase.game : undefined)
 
-/** Nobody can play this one here, for play money or their own. */
+/** This game is not available here, as a demo or for real money. */
 const isWithoutGame = (phase: LaunchPhase): boolean =>
   phase.is === 'restricted' || (phase.is === 'failed' && phase.failure.code === 'game.notFound')
 
-/** One game over the whole window, its header above. @see B§2 Casino "/play/{gameSlug}" */
+/** One game in the whole window, with its header above. @see B§2 Casino "/play/{gameSlug}" */
 export function GameScreen() {
   const intl = useIntl()
   const dispatch = useDispatch()
@@ -49,7 +49,8 @@ export function GameScreen() {
     <div className={styles['screen']}>
       <GameBar game={game} />
       <SessionBanner />
-      {/* Known before the game is: a note that came with it would push it down. */}
+      {/* Known before the game has loaded: a note that arrived with the game would push it
+          down. */}
       {isVisitor && !isWithoutDemo && <DemoNote gameSlug={gameSlug} />}
       <main
         id="content"

@@ -5,12 +5,15 @@ import type { AppEpic } from '../../shared/epic/epic.ts'
 import { isFresh } from '../../shared/remote/remote.ts'
 import { type GamesPart, gamesArrived, gamesFailed, gamesWanted } from './games.slice.ts'
 
-/** Loads the games when somebody looks, unless what we have is fresh. @see B§4 Data loading */
+/**
+ * Loads the games when a page shows them, unless the loaded list is fresh.
+ * @see B§4 Data loading
+ */
 export const loadGamesWhenWanted: AppEpic<GamesPart> = (action$, state$, { api, scheduler }) =>
   action$.pipe(
     filter(gamesWanted.match),
     filter(() => !isFresh(state$.value.games.list, scheduler.now())),
-    // exhaustMap: whoever looks while the list is on its way gets that one.
+    // exhaustMap: a second request shares the one in flight.
     exhaustMap(() =>
       api.call(listGames).pipe(
         map(({ games }) => gamesArrived({ value: games, atMs: scheduler.now() })),
@@ -19,7 +22,7 @@ export const loadGamesWhenWanted: AppEpic<GamesPart> = (action$, state$, { api, 
     ),
   )
 
-/** The home page came with its games. */
+/** The home page embeds its games. */
 export const takeGamesFromPage: AppEpic<GamesPart> = (_, state$, { boot, scheduler }) =>
   defer(() => {
     const { games } = boot

@@ -12,7 +12,7 @@ const GameScreen = lazyPart(
   lateGames,
 )
 
-/** The lobby's games, which are the same for everybody. */
+/** The lobby's games, which are the same for all players. */
 export const gamesFeature = defineFeature({
   name: 'games',
   scope: 'site',
@@ -20,7 +20,7 @@ export const gamesFeature = defineFeature({
   epics: { takeGamesFromPage, loadGamesWhenWanted },
 })
 
-/** The game that is open. */
+/** The open game. */
 export const launchFeature = defineFeature({
   name: 'launch',
   scope: 'player',

@@ -2,7 +2,7 @@ import { gamesText } from './games.text.ts'
 import { giveUpOnSilentFrame, leaveGameWhenRestricted, openGameWhenAsked } from './launch.epics.ts'
 import { launchReducer } from './launch.slice.ts'
 
-/** What a game's page needs. */
+/** The code that a game's page needs. */
 export const gamesCode = {
   slices: { launch: launchReducer },
   epics: { openGameWhenAsked, leaveGameWhenRestricted, giveUpOnSilentFrame },

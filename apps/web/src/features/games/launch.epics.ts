@@ -36,26 +36,26 @@ import {
   selectLaunch,
 } from './launch.slice.ts'
 
-/** A frame tells nobody when it fails, so one that stays silent counts as failed. */
+/** A frame reports no load errors, so one that stays silent counts as failed. */
 export const frameDeadlineMs = 20_000
 
 const productOf = ({ type }: Game): Product =>
   type === 'liveCasinoGames' ? 'liveCasino' : 'casino'
 
 /**
- * Opens the game that the page shows: for real money when somebody is signed in, else as a demo.
- * Starts again when that changes, so signing in on a demo turns it into the real game.
+ * Opens the game that the page shows: for real money for a signed-in player, otherwise as a demo.
+ * It restarts when that changes, so signing in on a demo turns it into the real game.
  */
 export const openGameWhenAsked: AppEpic<LaunchPart & SessionPart> = (action$, state$, deps) =>
   merge(action$.pipe(filter(gameOpened.match)), action$.pipe(filter(gameClosed.match))).pipe(
-    // switchMap: the page shows one game; what belongs to the one before is of no use.
+    // switchMap: the page shows one game, so replies for the previous one are dropped.
     switchMap((action) => {
       if (!gameOpened.match(action)) return EMPTY
       return state$.pipe(
         map(selectSessionPhase),
         filter((phase) => phase.is === 'resolved'),
         map(({ player }) => player),
-        // A changed profile does not restart a game, another person does.
+        // A changed profile does not restart a game; a different player does.
         distinctUntilChanged((a, b) => a?.playerId === b?.playerId),
         switchMap((player) =>
           concat(of(launchStarted()), launch(action.payload, player, deps)).pipe(
@@ -95,7 +95,8 @@ function launch(
       return api.call(spec, { body }).pipe(
         map(({ url }) => launchSucceeded({ game, url, mode })),
         catchError((error: unknown) => {
-          // The law of where they are: a player may, a visitor may not.
+          // The law of the visitor's location: play may be allowed for players but not for
+          // visitors.
           if (failureOf(error).code !== 'game.demoForbidden') throw error
           return of(launchNeedsSignIn(game))
         }),
@@ -104,7 +105,7 @@ function launch(
   )
 }
 
-/** The flags can change mid-game: a restricted player is led out. @see B§2 Guards */
+/** The flags can change mid-game: a restricted player leaves the game. @see B§2 Guards */
 export const leaveGameWhenRestricted: AppEpic<LaunchPart & SessionPart> = (_, state$) =>
   state$.pipe(
     mergeMap((state) => {

@@ -2,10 +2,10 @@ import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
 
-/** `real` moves the player's money, `demo` is play money for visitors. */
+/** `real` uses the player's money, `demo` uses play money for visitors. */
 export type PlayMode = 'real' | 'demo'
 
-/** The game page, from the tap on a tile to the game's own page in its frame. @see B§4 Game launch */
+/** The game page, from the tap on a tile to the loaded frame. @see B§4 Game launch */
 export type LaunchPhase =
   | { readonly is: 'closed' }
   | { readonly is: 'opening' }
@@ -21,10 +21,10 @@ export type LaunchPhase =
   | { readonly is: 'restricted'; readonly game: Game | undefined }
   | { readonly is: 'failed'; readonly failure: Failure }
 
-/** What a page needs to say to open a game. */
+/** The parameters that a page needs to open a game. */
 export interface GameRequest {
   readonly gameSlug: string
-  /** `en-UN`: the lobby that the game's home button leads back to. */
+  /** `en-UN`: the lobby that the game's home button returns to. */
   readonly localePrefix: string
   readonly language: string
 }
@@ -73,6 +73,6 @@ export const {
   launchFailed,
   frameLoaded,
 } = slice.actions
-/** Not there before the code of a game's page is. */
+/** Undefined until the code of a game's page is loaded. */
 export type LaunchPart = { readonly launch?: LaunchState | undefined }
 export const selectLaunch = ({ launch }: LaunchPart): LaunchPhase => (launch ?? closed).phase

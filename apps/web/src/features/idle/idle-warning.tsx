@@ -11,7 +11,7 @@ const IdleWarningDialog = lazyPart(
   lateIdle,
 )
 
-/** Warns on any page while the session is about to end for lack of activity. */
+/** Warns on any page while the session is about to expire for inactivity. */
 export function IdleWarning() {
   const idle = useSelector(selectIdle)
   if (idle.is !== 'warned') return null

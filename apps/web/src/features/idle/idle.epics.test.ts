@@ -9,7 +9,7 @@ const warning = (secondsLeft: number) => ({
   seq: 10,
   at: 1,
   is: 'showing',
-  // Of a server whose clock is far from ours.
+  // From a server whose clock differs greatly from this one.
   endsAt: 9_000_000_000_000,
   secondsLeft,
 })

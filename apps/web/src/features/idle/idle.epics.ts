@@ -15,7 +15,7 @@ export const countDownWhileWarned: AppEpic<IdlePart> = (_, state$, { scheduler }
     ),
   )
 
-/** Not throttled with the rest of a person's input: this press must be heard. */
+/** Not throttled like other input: this press must be sent. */
 export const stayWhenAnswered: AppEpic<IdlePart> = (action$) =>
   action$.pipe(
     filter(playerStayed.match),

@@ -1,4 +1,4 @@
 import { idleText } from './idle.text.ts'
 
-/** The text of its dialogs and screens. */
+/** The text of the feature's dialogs and screens. */
 export const idleCode = { texts: [idleText] }

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { idleWarningArrived, linkChanged } from '../../shared/realtime/realtime.actions.ts'
 
-/** Whether this session is about to end for lack of activity, and when by this tab's own clock. */
+/** Whether this session is about to expire for inactivity, and when by this tab's own clock. */
 export type IdleState =
   | { readonly is: 'quiet' }
   | { readonly is: 'warned'; readonly endsAtMs: number; readonly secondsLeft: number }
@@ -12,7 +12,7 @@ const slice = createSlice({
   name: 'idle',
   initialState: (): IdleState => quiet,
   reducers: {
-    /** Only so that the page can count; the server alone ends a session. */
+    /** Used for the countdown only; the server alone ends a session. */
     warnedSecondPassed: (state, { payload: nowMs }: PayloadAction<number>): IdleState =>
       state.is === 'warned'
         ? { ...state, secondsLeft: Math.max(0, Math.ceil((state.endsAtMs - nowMs) / 1_000)) }
@@ -23,11 +23,12 @@ const slice = createSlice({
     builder
       .addCase(idleWarningArrived, (_, { payload: { body, receivedAt } }): IdleState => {
         if (body.is === 'dismissed') return quiet
-        // The seconds left count, not the time of day: clocks differ.
+        // Uses the remaining seconds instead of the time of day, since clocks differ.
         const { secondsLeft } = body
         return { is: 'warned', endsAtMs: receivedAt + secondsLeft * 1_000, secondsLeft }
       })
-      // Somebody may have answered elsewhere meanwhile; a warning that stands is told again.
+      // Another tab may have answered in the meantime; the server repeats a warning that still
+      // applies.
       .addCase(linkChanged, (state, { payload }): IdleState => (payload === 'up' ? quiet : state))
   },
   selectors: { selectIdle: (state): IdleState => state },

@@ -28,7 +28,7 @@ await loadFeature(lateInbox)
 const stamped = { epoch: 5, seq: 10, at: 2_000 }
 const level = aMessage(9, { kind: 'loyalty.levelUp', values: { level: 2 } })
 
-/** A platform that holds these messages, and pages through them as asked. */
+/** A platform that holds these messages and pages through them on request. */
 function started(messages: readonly InboxMessage[] = []) {
   const { world, store } = startedWith(aPlayer({ inboxUnread: 2 }), aSnapshot(5, 10, aWallet(100)))
   world.api.answer(readInbox, (request) => {

@@ -48,7 +48,7 @@ const limit = constants.pageSize
 const left = (action$: Observable<UnknownAction>) =>
   action$.pipe(filter((action) => inboxOpened.match(action) || inboxClosed.match(action)))
 
-/** News that says no more than that there is some: it was missed, and is found by looking. */
+/** An event without details: the message was missed, and the list must be loaded again. */
 const missed = (action$: Observable<UnknownAction>) =>
   merge(
     action$.pipe(filter(snapshotArrived.match)),
@@ -60,10 +60,10 @@ const missed = (action$: Observable<UnknownAction>) =>
     ),
   )
 
-/** Read when it is opened, and again when something was missed. */
+/** Reads the inbox when it is opened, and again after a missed event. */
 export const loadInboxWhenOpened: AppEpic<InboxFeature> = (action$, state$, { api }) =>
   merge(action$.pipe(filter(inboxOpened.match)), missed(action$)).pipe(
-    // switchMap: the answer to an earlier question must not fill this part's list.
+    // switchMap: a reply for the previous section must not fill this section's list.
     switchMap(() => {
       const state = selectInbox(state$.value)
       if (state.is === 'idle') return EMPTY
@@ -78,7 +78,7 @@ export const loadInboxWhenOpened: AppEpic<InboxFeature> = (action$, state$, { ap
 export const loadMoreMessagesWhenWanted: AppEpic<InboxFeature> = (action$, state$, { api }) =>
   action$.pipe(
     filter(moreWanted.match),
-    // exhaustMap: scrolling wants the same page many times over.
+    // exhaustMap: scrolling requests the same page many times.
     exhaustMap(() => {
       const state = selectInbox(state$.value)
       if (state.is !== 'shown' || state.cursor === undefined) return EMPTY
@@ -92,7 +92,7 @@ export const loadMoreMessagesWhenWanted: AppEpic<InboxFeature> = (action$, state
     }),
   )
 
-/** What is pushed while the list is open is in it at once. */
+/** A message pushed while the list is open is added at once. */
 export const takeNewsOfInbox: AppEpic<InboxFeature> = (action$, _, { scheduler }) =>
   action$.pipe(
     filter(playerAttributesChanged.match),
@@ -105,7 +105,7 @@ export const takeNewsOfInbox: AppEpic<InboxFeature> = (action$, _, { scheduler }
 
 const isoAt = (ms: number) => new Date(ms).toISOString()
 
-/** Whoever opens a message has read it. One that cannot be marked now stays as it is. */
+/** Opening a message marks it as read. If that fails, it stays unread. */
 export const markReadWhenOpened: AppEpic<SeenByInbox> = (
   action$,
   state$,
@@ -113,7 +113,7 @@ export const markReadWhenOpened: AppEpic<SeenByInbox> = (
 ) =>
   action$.pipe(
     filter(messageOpened.match),
-    // mergeMap: each message is marked, however fast one goes through them.
+    // mergeMap: each message is marked, even when they are opened in quick succession.
     mergeMap(({ payload: messageId }) => {
       const state = selectInbox(state$.value)
       const messages = state.is === 'shown' ? state.messages : []

@@ -9,7 +9,7 @@ import { inboxReducer } from './inbox.slice.ts'
 import { inboxText } from './inbox.text.ts'
 import { tellNewsOverAnyPage, tellRisenLevel } from './news.epics.ts'
 
-/** What the screen needs, and what tells players of news on any page. */
+/** The code that the screen needs, and that announces news on any page. */
 export const inboxCode = {
   slices: { inbox: inboxReducer },
   epics: {

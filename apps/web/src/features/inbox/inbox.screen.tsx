@@ -18,10 +18,10 @@ const parts = [
   { part: 'notifications', page: notificationsPage, label: 'inbox.notifications' },
 ] as const
 
-/** Everything the player was told. @see A§2 */
+/** All messages to the player. @see A§2 */
 export const InboxScreen = () => <Messages part="all" />
 
-/** What is about their money and limits. @see A§2 */
+/** Messages about the player's money and limits. @see A§2 */
 export const NotificationsScreen = () => <Messages part="notifications" />
 
 function Messages({ part }: { readonly part: InboxPart }) {

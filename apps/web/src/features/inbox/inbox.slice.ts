@@ -16,7 +16,7 @@ type Page = Reply<typeof readInbox>
 
 const initial: InboxState = { is: 'idle' }
 
-/** The end of the list is in sight. */
+/** The end of the list is visible. */
 export const moreWanted = createAction('inbox/moreWanted')
 /** The player has opened a message. */
 export const messageOpened = createAction<string>('inbox/messageOpened')
@@ -49,7 +49,7 @@ const slice = createSlice({
             isMarking: false,
           },
     firstPageFailed: (state, { payload: failure }: PayloadAction<Failure>): InboxState =>
-      // What was read a moment ago beats an error.
+      // A recently loaded list is better than an error.
       state.is === 'loading' ? { is: 'failed', part: state.part, failure } : state,
     moreRequested: (state): InboxState =>
       onShown(state, (shown) => ({ ...shown, rest: { is: 'loading' } })),
@@ -68,7 +68,7 @@ const slice = createSlice({
           ? { ...shown, messages: joined(shown.messages, [message]) }
           : shown,
       ),
-    /** Here or on another page. `at`: ISO 8601. */
+    /** Marked as read here or on another page. `at`: ISO 8601. */
     messagesRead: (
       state,
       { payload: { read, at } }: PayloadAction<{ readonly read: InboxRead; readonly at: string }>,

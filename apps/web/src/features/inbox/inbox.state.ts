@@ -7,9 +7,9 @@ import type { SessionPart } from '../session/index.ts'
 export interface ShownInbox {
   readonly is: 'shown'
   readonly part: InboxPart
-  /** The newest first. */
+  /** Newest first. */
   readonly messages: readonly InboxMessage[]
-  /** Where the next page begins; none: there is no more. */
+  /** Where the next page begins; undefined: there are no more. */
   readonly cursor: string | undefined
   readonly rest: PageListRest
   readonly isMarking: boolean
@@ -21,6 +21,6 @@ export type InboxState =
   | { readonly is: 'failed'; readonly part: InboxPart; readonly failure: Failure }
   | ShownInbox
 
-/** Not there before the code of the feature is there. */
+/** Undefined until the code of the feature is loaded. */
 export type InboxFeature = { readonly inbox?: InboxState | undefined }
 export type SeenByInbox = InboxFeature & SessionPart & CashierPart

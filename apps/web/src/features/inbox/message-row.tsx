@@ -44,7 +44,7 @@ const signs: Readonly<Record<InboxMessage['kind'], readonly [LucideIcon, Level]>
   'loyalty.levelUp': [Sparkles, 'positive'],
 }
 
-/** One message: what happened, when by the reader's clock, and the way to where it belongs. */
+/** One message: the event, its local time, and a link to the related page. */
 export function MessageRow({ message }: { readonly message: InboxMessage }) {
   const dispatch = useDispatch()
   const { prefix } = useLocale()

@@ -7,7 +7,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import styles from './inbox.module.css'
 import { type Sentence, sentenceOf, titleOf } from './sentence.rules.ts'
 
-/** What a message says in the reader's language: what it is about, and what became of it. */
+/** A message's text in the reader's language: its subject and its result. */
 export function MessageText({ message }: { readonly message: InboxMessage }): ReactNode {
   const { id, duration } = titleOf(message)
   return (

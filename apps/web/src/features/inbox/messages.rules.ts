@@ -13,7 +13,10 @@ const newestFirst = (one: InboxMessage, other: InboxMessage): number =>
 const isUpTo = (id: string, last: string): boolean =>
   id.length < last.length || (id.length === last.length && id <= last)
 
-/** Messages as one list, each once, the newest first. Of one that is in both, the first lot's holds. */
+/**
+ * Merges messages into one list without duplicates, newest first. For duplicates the first list
+ * takes precedence.
+ */
 export function joined(
   first: readonly InboxMessage[],
   second: readonly InboxMessage[],
@@ -22,7 +25,7 @@ export function joined(
   return [...first, ...second.filter(({ id }) => !known.has(id))].sort(newestFirst)
 }
 
-/** The list with those marked that were read; what was read before stays so. */
+/** Returns the list with the given messages marked as read; messages already read stay so. */
 export function marked(
   messages: readonly InboxMessage[],
   read: InboxRead,
@@ -48,7 +51,7 @@ export const isAboutLimit = (
 ): message is Extract<InboxMessage, { readonly kind: `limit.${string}` }> =>
   message.kind.startsWith('limit.')
 
-/** Where a message belongs: below the locale. */
+/** The page that a message links to, as a path without the locale. */
 export function pathOf(message: InboxMessage): string {
   if (isAboutPayment(message)) return transactionsPage.path
   if (isAboutLimit(message)) {

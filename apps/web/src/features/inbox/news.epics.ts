@@ -12,8 +12,8 @@ import { isAboutPayment, pathOf } from './messages.rules.ts'
 import { newsIn, toastOf } from './news.rules.ts'
 
 /**
- * What happened to the player's money and limits while they are elsewhere on the site. A payment
- * that this tab follows is told of by the cashier.
+ * Announces changes to the player's money and limits while they are on other pages. The cashier
+ * announces payments that this tab follows.
  */
 export const tellNewsOverAnyPage: AppEpic<SeenByInbox> = (action$, state$) =>
   action$.pipe(

@@ -8,7 +8,7 @@ interface News {
   readonly inboxRead?: InboxRead
 }
 
-/** What changed attributes say of the inbox; what cannot be read says nothing. */
+/** Returns the inbox changes in changed attributes; unreadable attributes are ignored. */
 export function newsIn(attributes: Readonly<Record<string, unknown>>): News {
   const message = z.safeParse(inboxMessage, attributes['inboxMessage'])
   const read = z.safeParse(inboxRead, attributes['inboxRead'])
@@ -23,7 +23,7 @@ export interface NewsToast {
   readonly messageId: string
 }
 
-/** What is said over any page; the rest is found in the inbox. */
+/** News that is announced over any page; other messages are found in the inbox. */
 export const toastOf: Partial<Record<InboxMessage['kind'], NewsToast>> = {
   'deposit.credited': { level: 'success', messageId: 'inbox.toast.deposited' },
   'deposit.failed': { level: 'error', messageId: 'inbox.toast.depositFailed' },

@@ -5,10 +5,10 @@ import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
 import { selectPlayer } from '../session/index.ts'
 import { lateInbox } from './inbox.late.ts'
 
-/** Draws nothing: it is there to have the inbox's epics loaded. */
+/** Renders nothing: it exists to load the inbox's epics. */
 const NewsListener = lazyPart(async () => () => null, MissingUnnoticed, lateInbox)
 
-/** Has players told of what happens while they are elsewhere on the site. */
+/** Announces news to players while they are on other pages. */
 export function PlayerNews() {
   const isPlayer = useSelector(selectPlayer) !== null
   return (

@@ -3,10 +3,10 @@ import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { LimitDuration } from '@player-site/contracts/limits/limits.entities.ts'
 import { isAboutLimit, isAboutPayment } from './messages.rules.ts'
 
-/** A message's text by its id, with what stands in it. */
+/** A message's text by its id, with its values. */
 export interface Sentence {
   readonly id: string
-  /** Decimals in `currency`, by the name they have in the text. */
+  /** Decimals in `currency`, by their name in the text. */
   readonly amounts?: Readonly<Record<string, number>>
   readonly currency?: Currency
   /** ISO 8601. */
@@ -16,11 +16,11 @@ export interface Sentence {
 
 export interface Title {
   readonly id: string
-  /** Which limit it is about. */
+  /** The limit that it is about. */
   readonly duration?: LimitDuration
 }
 
-/** What a message is about. */
+/** The subject of a message. */
 export function titleOf(message: InboxMessage): Title {
   if (isAboutLimit(message)) {
     const { limitType, duration } = message.values
@@ -30,7 +30,7 @@ export function titleOf(message: InboxMessage): Title {
   return { id: `inbox.${message.kind}.title` }
 }
 
-/** What became of it. */
+/** The result. */
 export function sentenceOf(message: InboxMessage): Sentence {
   const id = `inbox.${message.kind}`
   if (isAboutPayment(message)) {

@@ -6,7 +6,7 @@ import { selectPlayer } from '../session/index.ts'
 
 const maxShown = 99
 
-/** How many messages are unread; nothing when there is none. */
+/** The number of unread messages; renders nothing when there are none. */
 export function UnreadCount() {
   const unread = useSelector(selectPlayer)?.profile.inboxUnread ?? 0
   if (unread === 0) return null

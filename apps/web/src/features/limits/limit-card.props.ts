@@ -9,7 +9,7 @@ import type { LimitAct } from './limits.state.ts'
 export interface LimitCardProps {
   readonly type: LimitType
   readonly limit: LimitView
-  /** All three, since each stands between the others. */
+  /** All three durations, since each limits the others. */
   readonly view: LimitsView
   readonly currency: Currency
   readonly act: LimitAct

@@ -13,7 +13,7 @@ import styles from './limits.module.css'
 import { meterOf } from './limits.rules.ts'
 import { editOpened } from './limits.slice.ts'
 
-/** One limit: what binds, how much of it is used and when it starts anew, what waits. */
+/** One limit: its value, how much of it is used, when it resets, and any pending change. */
 export function LimitCard(props: LimitCardProps) {
   const { type, limit, view, currency, act } = props
   const dispatch = useDispatch()

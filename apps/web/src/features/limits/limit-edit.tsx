@@ -10,7 +10,7 @@ import { LimitFaultText } from './limit-fault.tsx'
 import styles from './limits.module.css'
 import { changeSubmitted, editClosed } from './limits.slice.ts'
 
-/** In the limit's own place: another amount, or none. */
+/** Edits the limit in place: another amount, or none. */
 export function LimitEdit({ type, limit, view, currency, act }: LimitCardProps) {
   const dispatch = useDispatch()
   const { duration } = limit
@@ -19,7 +19,7 @@ export function LimitEdit({ type, limit, view, currency, act }: LimitCardProps) 
   )
   const [isMissing, setMissing] = useState(false)
   const isSending = act.is === 'sending'
-  // One object for as long as nothing new is wrong: whenever it changes, the field is focused.
+  // Keeps one object while the errors are unchanged: each new object focuses the field again.
   const errors = useMemo((): FieldErrors => {
     if (act.is === 'refused') {
       const { failure } = act

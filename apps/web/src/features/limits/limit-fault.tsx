@@ -16,7 +16,7 @@ interface LimitFaultTextProps {
   readonly view: LimitsView
 }
 
-/** Why a limit was not taken, and what could be set. */
+/** Explains why a limit was refused, and which amounts are possible. */
 export function LimitFaultText({ type, duration, failure, view }: LimitFaultTextProps) {
   const { tag } = useLocale()
   const { id, amounts, other } = sentenceFor(failure, type, duration, view)

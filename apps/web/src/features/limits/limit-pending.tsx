@@ -9,7 +9,9 @@ import styles from './limits.module.css'
 import { timeLeft } from './limits.rules.ts'
 import { changeSubmitted, selectNowMs } from './limits.slice.ts'
 
-/** A change that waits for its date, or for the player's second word once the date has come. */
+/**
+ * A change that is pending until its date, or until the player confirms it once the date has come.
+ */
 export function LimitPending({ type, limit, currency, act }: Omit<LimitCardProps, 'view'>) {
   const intl = useIntl()
   const dispatch = useDispatch()

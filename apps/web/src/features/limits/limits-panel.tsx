@@ -16,11 +16,14 @@ import { limitsLeft, limitsWanted, selectLimits } from './limits.slice.ts'
 
 interface LimitsPanelProps {
   readonly type: LimitType
-  /** How limits change here, to be read before one acts. */
+  /** Explains how limits change in this market, before the player acts. */
   readonly rules: ReactNode
 }
 
-/** Deposit or loss limits: what binds, what is used, what waits. @see A§3, A§4 Responsible gambling */
+/**
+ * Deposit or loss limits: the value, the usage and pending changes.
+ * @see A§3, A§4 Responsible gambling
+ */
 export function LimitsPanel({ type, rules }: LimitsPanelProps) {
   const dispatch = useDispatch()
   useEffect(() => {

@@ -46,7 +46,7 @@ import {
 } from './limits.slice.ts'
 import type { LimitsPart } from './limits.state.ts'
 
-/** Play moves what is used; so many looks a minute are enough to follow it. */
+/** Play changes the usage; this many refreshes a minute are enough to follow it. */
 const followMs = 3_000
 
 const read = (api: Api, type: LimitType): Observable<LimitsView> =>
@@ -55,7 +55,9 @@ const read = (api: Api, type: LimitType): Observable<LimitsView> =>
 const send = (api: Api, type: LimitType, change: LimitChange): Observable<LimitsView> =>
   api.call(type === 'deposit' ? changeDepositLimit : changeSpendLimit, { body: change })
 
-/** Reads limits while somebody looks: when money moves, a period ends, or they were changed anywhere. */
+/**
+ * Reads limits while they are shown: when money moves, a period ends, or a limit changes anywhere.
+ */
 export const followLimitsWhileShown: AppEpic<LimitsPart> = (action$, _, { api, scheduler }) => {
   const follow = (type: LimitType): Observable<UnknownAction> => {
     const moved$ = action$.pipe(
@@ -69,12 +71,12 @@ export const followLimitsWhileShown: AppEpic<LimitsPart> = (action$, _, { api, s
     )
     return merge(moved$, due$, changedIn(action$, 'limitsChangedAt')).pipe(
       startWith(undefined),
-      // switchMap: the later answer is the newer one.
+      // switchMap: the later reply is the newer one.
       switchMap(() =>
         read(api, type).pipe(
           map((view) => limitsArrived({ type, view, atMs: scheduler.now() })),
           catchError((error: unknown) => of(limitsFailed({ type, failure: failureOf(error) }))),
-          // The answer to a change is newer than this one.
+          // The reply to a change is newer than this one.
           takeUntil(action$.pipe(filter(changeSubmitted.match))),
         ),
       ),
@@ -94,7 +96,7 @@ export const followLimitsWhileShown: AppEpic<LimitsPart> = (action$, _, { api, s
 export const changeLimitWhenSubmitted: AppEpic<LimitsPart> = (action$, _, { api, scheduler }) =>
   action$.pipe(
     filter(changeSubmitted.match),
-    // concatMap: changes hold in the order in which they were made.
+    // concatMap: changes take effect in the order in which they were made.
     concatMap(({ payload: { type, change } }) =>
       send(api, type, change).pipe(
         mergeMap((view) => {
@@ -112,14 +114,15 @@ export const changeLimitWhenSubmitted: AppEpic<LimitsPart> = (action$, _, { api,
         catchError((error: unknown) => {
           const failure = failureOf(error)
           const refused = changeRefused({ type, change, failure })
-          // What is shown was old: nothing waits any more, or not for so long.
+          // The displayed limits were out of date: the pending change is gone, or its date has
+          // changed.
           return failure.code.startsWith('limit.') ? of(refused, limitsWanted(type)) : of(refused)
         }),
       ),
     ),
   )
 
-/** A countdown runs while a change waits and somebody looks. */
+/** A countdown runs while a change is pending and the limits are shown. */
 export const tellTimeWhileLimitWaits: AppEpic<LimitsPart> = (action$, _, { scheduler }) =>
   action$.pipe(
     filter((action) => limitsArrived.match(action) || limitsLeft.match(action)),

@@ -6,7 +6,7 @@ import {
 import { limitsReducer } from './limits.slice.ts'
 import { limitsText } from './limits.text.ts'
 
-/** What every screen of limits needs. */
+/** The code that every screen of limits needs. */
 export const limitsCode = {
   slices: { limits: limitsReducer },
   epics: { followLimitsWhileShown, changeLimitWhenSubmitted, tellTimeWhileLimitWaits },

@@ -16,7 +16,10 @@ const durations = limitPeriods.map((period) => limitDurations[period])
 export const limitOf = ({ limits }: LimitsView, duration: LimitDuration): LimitView | undefined =>
   limits.find((limit) => limit.duration === duration)
 
-/** What can be wrong with a limit of each duration. @see A§5 "Mapping from backend code and period" */
+/**
+ * The possible errors of a limit of each duration.
+ * @see A§5 "Mapping from backend code and period"
+ */
 const faultsOf: Readonly<Record<LimitFault, readonly LimitDuration[]>> = {
   interval: ['daily', 'weekly', 'monthly'],
   too_high: ['daily', 'weekly'],
@@ -28,7 +31,9 @@ const codeStarts = { deposit: 'error.deposit.limit.', loss: 'error.spend.limit.'
 
 const isFault = (text: string): text is LimitFault => Object.hasOwn(faultsOf, text)
 
-/** What the platform's code says is wrong with this limit; nothing where the code is not about it. */
+/**
+ * Returns the error that the platform's code means for this limit; undefined for unrelated codes.
+ */
 export function faultIn(
   code: Failure['code'],
   type: LimitType,
@@ -41,14 +46,14 @@ export function faultIn(
 
 const range = z.object({ min: z.number(), max: z.number() })
 
-/** A sentence: its message id, the amounts it names, and the limit it points at. */
+/** A sentence: its message id, its amounts, and the limit it refers to. */
 export interface FaultSentence {
   readonly id: string
   readonly amounts: Readonly<Record<string, number>>
   readonly other?: LimitDuration
 }
 
-/** The limits on one side of a duration that are set, the closest in amount first. */
+/** The set limits on one side of a duration, the closest in amount first. */
 const bound = (view: LimitsView, duration: LimitDuration, side: 'shorter' | 'longer') => {
   const at = durations.indexOf(duration)
   const found = durations
@@ -60,7 +65,7 @@ const bound = (view: LimitsView, duration: LimitDuration, side: 'shorter' | 'lon
   return found.sort((a, b) => (side === 'longer' ? a.limit - b.limit : b.limit - a.limit))[0]
 }
 
-/** What to tell the player whose change was refused: what is wrong and what could be set. */
+/** Explains a refused change to the player: what is wrong, and which amounts are possible. */
 export function sentenceFor(
   failure: Failure,
   type: LimitType,
@@ -83,7 +88,10 @@ export function sentenceFor(
 
 export type LimitOutcome = 'removal' | 'received' | 'update' | 'canceled'
 
-/** What became of a change, by the answer to it. @see A§8 "limit removal, received, update and canceled" */
+/**
+ * Returns the result of a change from its reply.
+ * @see A§8 "limit removal, received, update and canceled"
+ */
 export function outcomeOf(change: LimitChange, after: LimitsView): LimitOutcome {
   if ('cancelPendingLimit' in change) return 'canceled'
   if ('deleteLimit' in change) return 'removal'
@@ -96,19 +104,19 @@ export const toastIdFor = (type: LimitType, outcome: LimitOutcome): string =>
 
 const againMs = { soonest: 15_000, latest: 6 * 3_600_000, grace: 250 } as const
 
-/** In how many ms something of them changes by itself: a period ends, or a change falls due. */
+/** Returns the ms until a limit changes by itself: a period ends, or a change falls due. */
 export function nextLookMs({ limits }: LimitsView, nowMs: number): number {
   const moments = limits.flatMap(({ resetAt, pendingLimitActiveFrom: from, pendingLimitDue }) => [
     Date.parse(resetAt),
     ...(from !== null && !pendingLimitDue ? [Date.parse(from)] : []),
   ])
   const leftMs = Math.min(...moments) - nowMs
-  // This clock may be ahead of the platform's, which then says that nothing has changed yet.
+  // This clock may be ahead of the platform's, whose reply then contains no change yet.
   if (!(leftMs > 0)) return againMs.soonest
   return Math.min(againMs.latest, leftMs + againMs.grace)
 }
 
-/** Of the limit, from 0 to 1, and whether little of it is left. */
+/** The used share of the limit, from 0 to 1, and whether little of it is left. */
 export function meterOf({ limit, used }: Pick<LimitView, 'limit' | 'used'>) {
   const share = limit === null || limit <= 0 ? 0 : Math.min(1, used / limit)
   return { share, isNear: share >= 0.8 }
@@ -117,7 +125,7 @@ export function meterOf({ limit, used }: Pick<LimitView, 'limit' | 'used'>) {
 type Unit = 'day' | 'hour' | 'minute'
 const unitMs: Readonly<Record<Unit, number>> = { day: 86_400_000, hour: 3_600_000, minute: 60_000 }
 
-/** How long until then, in the two largest units, a minute at least. */
+/** Returns the time until then in the two largest units, at least one minute. */
 export function timeLeft(fromMs: number, nowMs: number): readonly (readonly [Unit, number])[] {
   const leftMs = Math.max(
     unitMs.minute,

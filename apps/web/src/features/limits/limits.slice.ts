@@ -26,7 +26,7 @@ interface Arrived {
   readonly type: LimitType
   readonly view: LimitsView
   readonly atMs: number
-  /** The limit whose change this answers. */
+  /** The limit that the reply is about. */
   readonly answered?: LimitDuration
 }
 interface Changed {
@@ -57,10 +57,10 @@ const slice = createSlice({
     nowMs: undefined,
   }),
   reducers: {
-    /** A panel shows them, or the player retries after a failure. */
+    /** A panel shows the limits, or the player retries after a failure. */
     limitsWanted: (state, { payload: type }: PayloadAction<LimitType>): LimitsState =>
       withType(state, type, loadingUnlessReady(state.types[type])),
-    /** The panel has closed; what was being entered is forgotten. */
+    /** The panel has closed; unsaved input is discarded. */
     limitsLeft: (state, { payload: type }: PayloadAction<LimitType>): LimitsState => {
       const limits = state.types[type]
       if (limits.is !== 'ready') return state

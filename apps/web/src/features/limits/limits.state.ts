@@ -7,7 +7,7 @@ import type {
 import type { Failure } from '../../shared/api/failure.ts'
 import type { Remote } from '../../shared/remote/remote.ts'
 
-/** What the player does with one limit. @see A§3 Responsible gambling "editing, error, loading" */
+/** The player's edit of one limit. @see A§3 Responsible gambling "editing, error, loading" */
 export type LimitAct =
   | { readonly is: 'none' }
   | { readonly is: 'editing' }
@@ -21,9 +21,9 @@ export interface LimitsOfType {
 
 export interface LimitsState {
   readonly types: Readonly<Record<LimitType, Remote<LimitsOfType>>>
-  /** The time that countdowns show, ms since 1970; ticks while a change waits. */
+  /** The time that countdowns show, ms since 1970; ticks while a change is pending. */
   readonly nowMs: number | undefined
 }
 
-/** Not there before the code of the feature is there. */
+/** Undefined until the code of the feature is loaded. */
 export type LimitsPart = { readonly limits?: LimitsState | undefined }

@@ -3,7 +3,7 @@ import type { AppEpic } from '../../shared/epic/epic.ts'
 import { loadText } from '../../shared/locale/messages.ts'
 import { type LocalePart, localeEntered, textArrived } from './locale.slice.ts'
 
-/** A page shows English when its own language takes longer, and its language once it is there. */
+/** A page shows English while its own language is slow to load, and switches when it has loaded. */
 const patienceMs = 3_000
 
 export const loadTextWhenLanguageChanges: AppEpic<LocalePart> = (action$, _, deps) =>
@@ -11,7 +11,7 @@ export const loadTextWhenLanguageChanges: AppEpic<LocalePart> = (action$, _, dep
     filter(localeEntered.match),
     map(({ payload }) => payload.language),
     distinctUntilChanged(),
-    // switchMap: text of a language that was left again must not arrive over the new one's.
+    // switchMap: late text of a previous language must not replace the current one's.
     switchMap((language) => {
       const text$ = loadText(language, deps).pipe(share())
       const late$ = timer(patienceMs, deps.scheduler).pipe(

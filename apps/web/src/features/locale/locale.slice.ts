@@ -7,7 +7,7 @@ import { englishMessages } from '../../shared/locale/messages.ts'
 export interface LocaleState {
   readonly locale: Locale | undefined
   readonly messages: Messages
-  /** The language that `messages` are in. */
+  /** The language of `messages`. */
   readonly language: Language
 }
 

@@ -7,14 +7,14 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { selectMessages, selectTextLanguage } from './locale.slice.ts'
 
 interface LocalizedTextProps {
-  /** What stands there, without words, until the first text has arrived. */
+  /** Shown without text until the first messages have loaded. */
   readonly waiting: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Text for everything below, in the language of the address. A switch of language keeps the old
- * text until the new one is there; a missing sentence is English.
+ * Provides the text in the language of the address to everything below. A language switch keeps the
+ * old text until the new one has loaded; a missing sentence is shown in English.
  */
 export function LocalizedText({ waiting, children }: LocalizedTextProps) {
   const { tag, language } = useLocale()

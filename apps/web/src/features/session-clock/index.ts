@@ -2,7 +2,7 @@ import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingHere } from '../../shared/parts/missing.tsx'
 import { lateSessionClock } from './session-clock.late.ts'
 
-/** Comes with the first page that has money on it. */
+/** Loaded with the first page that shows money. */
 export const SessionClock = lazyPart(
   () => import('./session-clock.tsx').then((module) => module.SessionClock),
   MissingHere,

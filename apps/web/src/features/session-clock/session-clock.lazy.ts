@@ -2,7 +2,7 @@ import { tellTimeWhileShown } from './session-clock.epics.ts'
 import { sessionClockReducer } from './session-clock.slice.ts'
 import { sessionClockText } from './session-clock.text.ts'
 
-/** What comes with the first clock. */
+/** The code that is loaded with the first clock. */
 export const sessionClockCode = {
   slices: { sessionClock: sessionClockReducer },
   epics: { tellTimeWhileShown },

@@ -7,7 +7,7 @@ const slice = createSlice({
   reducers: {
     clockShown: (state): SessionClockState => ({ ...state, shown: state.shown + 1 }),
     clockHidden: ({ shown, nowMs }): SessionClockState =>
-      // One that goes with its session was forgotten with it.
+      // A clock that belongs to an ended session was already reset with it.
       shown <= 1 ? { shown: 0, nowMs: undefined } : { shown: shown - 1, nowMs },
     secondPassed: (state, { payload }: PayloadAction<number>): SessionClockState => ({
       ...state,

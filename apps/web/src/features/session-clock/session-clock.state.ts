@@ -1,9 +1,9 @@
 export interface SessionClockState {
-  /** How many clocks are in sight. */
+  /** The number of visible clocks. */
   readonly shown: number
-  /** The time that they show, ms since 1970; ticks while there is one. */
+  /** The time that they show, ms since 1970; ticks while at least one is visible. */
   readonly nowMs: number | undefined
 }
 
-/** Not there before the code of the feature is there. */
+/** Undefined until the code of the feature is loaded. */
 export type SessionClockPart = { readonly sessionClock?: SessionClockState | undefined }

@@ -12,7 +12,7 @@ it('tells the time each second while a clock is in sight, and no longer', () => 
   const store = world.start()
   const now = () => selectNowMs(store.getState())
   expect(now()).toBeUndefined()
-  // A game over an account page, for a moment: one goes after the other has come.
+  // A game briefly overlaps an account page: the old clock unmounts after the new one has mounted.
   store.dispatch(clockShown())
   store.dispatch(clockShown())
   store.dispatch(clockHidden())

@@ -8,8 +8,9 @@ import styles from './session-clock.module.css'
 import { clockHidden, clockShown, selectNowMs } from './session-clock.slice.ts'
 
 /**
- * How long this session has lasted, always in sight where money is: in the bar of a game, or as a
- * line above what moves money. @see design "Money and game screens"
+ * The duration of this session, always visible where money is: in the bar of a game, or in a line
+ * above the payment form.
+ * @see design "Money and game screens"
  */
 export function SessionClock({ place }: { readonly place: 'bar' | 'line' }) {
   const dispatch = useDispatch()

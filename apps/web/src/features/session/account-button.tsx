@@ -17,11 +17,11 @@ const AccountMenu = lazyPart(
 
 interface AccountButtonProps {
   readonly className?: string
-  /** Says in words below the icon what it is. */
+  /** Shows its label below the icon. */
   readonly withLabel?: boolean
 }
 
-/** The player's own corner: of the header, or of the bottom bar on a phone. */
+/** The account button of the header, or of the bottom bar on a phone. */
 export function AccountButton({ className = iconButtonClass, withLabel }: AccountButtonProps) {
   const intl = useIntl()
   const player = useSelector(selectPlayer)
@@ -47,7 +47,7 @@ export function AccountButton({ className = iconButtonClass, withLabel }: Accoun
         aria-expanded={isOpen}
         aria-label={intl.formatMessage({ id: 'account.menu' }, { email: player.email })}
         onPointerEnter={AccountMenu.preload}
-        // Without them the menu still leads to the overview, and out.
+        // Without those pages the menu still links to the overview and to sign-out.
         onClick={() => (isOpen ? close() : setItems(fetchItems().catch(() => [])))}
       >
         <UserRound size={22} aria-hidden="true" />

@@ -33,7 +33,7 @@ export interface AccountMenuProps {
   readonly onClose: () => void
 }
 
-/** Every page of the player's own, the reality check, and the way out. */
+/** Links to every account page, to the reality check and to sign-out. */
 export function AccountMenu({ triggerRef, email, fetchedItems, onClose }: AccountMenuProps) {
   const intl = useIntl()
   const entries = useEntries(use(fetchedItems))

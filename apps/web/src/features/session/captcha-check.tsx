@@ -13,13 +13,16 @@ export type CaptchaStage =
 
 interface CaptchaCheckProps {
   readonly stage: CaptchaStage
-  /** Name of the button that was pressed, where it had one: trying again presses it again. */
+  /** Name of the pressed button, if it has one: a retry presses the same button. */
   readonly pressed: string | undefined
 }
 
 const words = { checking: 'captcha.checking', passed: 'captcha.passed' } as const
 
-/** The captcha of a sign-in: it solves itself, says so, and can be tried again where it failed. */
+/**
+ * The captcha of a sign-in: it runs by itself, shows its progress, and offers a retry after a
+ * failure.
+ */
 export function CaptchaCheck({ stage, pressed }: CaptchaCheckProps) {
   const box = useRef<HTMLDivElement>(null)
   useFocusBackInForm(box)
@@ -39,7 +42,7 @@ export function CaptchaCheck({ stage, pressed }: CaptchaCheckProps) {
           {...(stage.is === 'passed' && { share: 1 })}
         />
       )}
-      {/* A button that was pressed stays, and with it the focus. */}
+      {/* The pressed button stays mounted and keeps the focus. */}
       {hasFailed && (
         <Button
           type="submit"
@@ -55,7 +58,7 @@ export function CaptchaCheck({ stage, pressed }: CaptchaCheckProps) {
   )
 }
 
-/** When the captcha goes with the focus in it, the form's first button takes it. */
+/** When the captcha unmounts with the focus inside, the focus moves to the form's first button. */
 function useFocusBackInForm(box: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current
@@ -66,7 +69,10 @@ function useFocusBackInForm(box: RefObject<HTMLDivElement | null>): void {
   }, [box])
 }
 
-/** Read out also when it appears: a region is announced by what changes in it, not by being there. */
+/**
+ * The region is mounted before its text: screen readers announce changes in a region, not its
+ * insertion.
+ */
 function Announcement({ id }: { readonly id: string | undefined }) {
   const { formatMessage } = useIntl()
   const [isThere, setThere] = useState(false)

@@ -3,7 +3,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import styles from './sign-in-dialog.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The login modal of whoever wants their money and nothing else. @see A§4 Responsible gambling */
+/** The sign-in dialog for a payout-only session. @see A§4 Responsible gambling */
 export function PayoutDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog isOpen title={<FormattedMessage id="loggedOut.withdraw" />} onClose={onClose}>

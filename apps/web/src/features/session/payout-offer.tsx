@@ -3,12 +3,12 @@ import { Button } from '../../shared/ui/button.tsx'
 import styles from './sign-in-dialog.module.css'
 
 interface PayoutOfferProps {
-  /** Of the button, by which the form knows that it was pressed. */
+  /** Name of the button, by which the form recognises it. */
   readonly name: string
   readonly isPending: boolean
 }
 
-/** For whom a break or an exclusion keeps out: the way to their money. @see A§4 Login */
+/** Offers a payout-only sign-in to players on a break or excluded. @see A§4 Login */
 export function PayoutOffer({ name, isPending }: PayoutOfferProps) {
   return (
     <div className={styles['offer']} data-testid="payout-offer">

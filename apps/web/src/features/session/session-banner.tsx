@@ -5,7 +5,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { selectSignOut, signOutRequested } from './session.slice.ts'
 import styles from './session-banner.module.css'
 
-/** That a sign-out did not work: whoever wants to leave must know that they have not. */
+/** Reports a failed sign-out: the player must know that they are still signed in. */
 export function SessionBanner() {
   const intl = useIntl()
   const dispatch = useDispatch()

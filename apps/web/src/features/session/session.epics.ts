@@ -26,7 +26,7 @@ import {
   signOutRequested,
 } from './session.slice.ts'
 
-/** Page load: the server decides who is signed in. @see A§4 Session */
+/** On page load the server decides who is signed in. @see A§4 Session */
 export const readSessionOnStart: AppEpic<SessionPart> = (
   _,
   state$,
@@ -39,7 +39,7 @@ export const readSessionOnStart: AppEpic<SessionPart> = (
       retry({
         count: session.loginAttempts - 1,
         delay: (error: unknown) =>
-          // Below 400 nobody refused: there was no answer, or one that could not be read.
+          // A status below 400 is no refusal: the reply is missing or unreadable.
           failureOf(error).status >= 400 && failureOf(error).status < 500
             ? throwError(() => error)
             : timer(session.loginRetryDelayMs, scheduler),
@@ -58,17 +58,18 @@ export const signOutOnRequest: AppEpic<SessionPart> = (action$, _, { api, schedu
     filter(signOutRequested.match),
     exhaustMap(() =>
       api.call(signOut).pipe(
-        // Somebody who signs out may be about to walk away: do not give up at the first hiccup.
+        // A player who signs out may leave the device, so a single failure must not end the
+        // attempt.
         retry({ count: 2, delay: () => timer(1_000, scheduler) }),
         map(() => sessionEnded('signed_out')),
         catchError((error: unknown) => of(signOutFailed(failureOf(error)))),
-        // The socket may bring the end of the session before the answer does.
+        // The socket may report the end of the session before the reply arrives.
         takeUntil(action$.pipe(filter(sessionEnded.match))),
       ),
     ),
   )
 
-/** Another call was refused because the session is over. @see A§8 "401 or 403 on any call" */
+/** Another call was refused because the session has ended. @see A§8 "401 or 403 on any call" */
 export const endSessionOnRefusedCall: AppEpic<SessionPart> = (_, state$, { api }) =>
   api.sessionLost$.pipe(
     filter(() => {

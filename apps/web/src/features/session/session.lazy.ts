@@ -1,5 +1,5 @@
 import { sessionText } from './session.text.ts'
 import { signInOnSubmit } from './sign-in.epics.ts'
 
-/** What signing in needs, and the text of what is said around a session. */
+/** The code that sign-in needs, and the text of session messages. */
 export const sessionCode = { epics: { signInOnSubmit }, texts: [sessionText] }

@@ -20,7 +20,7 @@ export interface SessionState {
   /** When this session began by this tab's clock, ms since 1970. */
   readonly startedAtMs: number | undefined
   readonly signOut: { readonly is: 'idle' | 'sending' } | { is: 'failed'; failure: Failure }
-  /** Why the last session of this tab ended, until the player has read it. */
+  /** Why the last session of this tab ended, until the player has dismissed the message. */
   readonly lastEnd: SessionEndReason | undefined
 }
 
@@ -39,14 +39,17 @@ const withPlayer = (state: SessionState, player: Player): SessionState => ({
   phase: { is: 'resolved', player },
 })
 
-/** A sister account's suspension is a claim of the session until the profile says otherwise. */
+/** A suspension at a sister site comes from the session until the profile overrides it. */
 const withProfile = (player: Player, profile: PlayerProfile): Player => ({
   ...player,
   profile,
   multibrandSuspended: profile.multibrandSuspended ?? player.multibrandSuspended,
 })
 
-/** The player with changed attributes; what would make the profile unreadable is left out. */
+/**
+ * Applies changed attributes to the player; a value that would make the profile invalid is left
+ * out.
+ */
 function playerAfter(player: Player, attributes: Readonly<Record<string, unknown>>): Player {
   const readable = Object.entries(attributes).filter(
     ([name, value]) => z.safeParse(playerProfile, { ...player.profile, [name]: value }).success,
@@ -73,13 +76,13 @@ const slice = createSlice({
       ...state,
       signOut: { is: 'failed', failure: payload },
     }),
-    /** The session is over, whoever ended it. Everything of the player is forgotten. */
+    /** The session has ended, for any reason. All state of the player is reset. */
     sessionEnded: (_, { payload }: PayloadAction<SessionEndReason>): SessionState => ({
       ...initial,
       phase: { is: 'resolved', player: null },
       lastEnd: payload,
     }),
-    /** Attributes of the profile are others now, by the answer to a call. */
+    /** A reply has changed attributes of the profile. */
     profileChanged: (
       state,
       { payload }: PayloadAction<Readonly<Record<string, unknown>>>,
@@ -94,7 +97,7 @@ const slice = createSlice({
       .addCase(snapshotArrived, (state, { payload: { at, body, receivedAt } }): SessionState => {
         const player = playerIn(state)
         if (!player) return state
-        // The server's age of the session on this tab's clock, whose time of day may differ.
+        // Converts the server's session age to this tab's clock, whose time of day may differ.
         const startedAtMs = receivedAt - (at - body.session.startedAt)
         const profile = body.profile ?? player.profile
         return { ...withPlayer(state, withProfile(player, profile)), startedAtMs }
@@ -107,7 +110,7 @@ const slice = createSlice({
   selectors: {
     selectSessionPhase: (state) => state.phase,
     selectPlayer: playerIn,
-    /** The player came to withdraw and for nothing else. */
+    /** The player has a payout-only session. */
     selectIsPayoutOnly: (state): boolean => playerIn(state)?.isPayoutOnly ?? false,
     selectSessionStartedAtMs: (state) => state.startedAtMs,
     selectSignOut: (state) => state.signOut,

@@ -18,7 +18,7 @@ interface SignInDialogProps {
   readonly isInPlace: boolean
 }
 
-/** The login modal, view 'login'. @see A§2 Screen behaviour */
+/** The sign-in dialog, view 'login'. @see A§2 Screen behaviour */
 export function SignInDialog({ onClose, isPayoutOnly, isInPlace }: SignInDialogProps) {
   if (isPayoutOnly) {
     return (

@@ -5,7 +5,7 @@ import {
 import * as z from 'zod/mini'
 import type { Failure } from '../../shared/api/failure.ts'
 
-/** The sentence for a refused sign-in: a message id and what it says in its gaps. */
+/** The message of a refused sign-in: its id and values. */
 export interface FailureSentence {
   readonly id: string
   readonly values: Readonly<Record<string, number>>
@@ -19,8 +19,8 @@ const daysIn = ({ remainingDays, milliseconds }: LoginErrorDetails): number | un
 }
 
 /**
- * Each kind of refusal has its own sentence; breaks and exclusions say how many days are left where
- * the server says so.
+ * Each kind of refusal has its own message; breaks and exclusions name the remaining days where the
+ * server sends them.
  * @see A§4 Login, A§8 "Sign-in codes from the server"
  */
 export function sentenceFor({ code, details }: Failure): FailureSentence {
@@ -28,7 +28,7 @@ export function sentenceFor({ code, details }: Failure): FailureSentence {
   const about = read.success ? read.data : {}
   const days = daysIn(about)
   const withDays = (id: string): FailureSentence =>
-    // None left: what is over is the date, and an exclusion does not end by itself.
+    // No days left: only the date has passed, since an exclusion does not end by itself.
     days === undefined || days <= 0 ? { id: `error.${code}`, values: {} } : { id, values: { days } }
 
   switch (code) {
@@ -41,7 +41,7 @@ export function sentenceFor({ code, details }: Failure): FailureSentence {
   }
 }
 
-/** The platform would let the player in to withdraw. */
+/** The platform allows this player a payout-only sign-in. */
 export function isPayoutOffered({ details }: Pick<Failure, 'details'>): boolean {
   const read = z.safeParse(loginErrorDetails, details)
   return read.success && read.data.payoutOnlyOffered === true
@@ -54,7 +54,7 @@ const restCodes: readonly Failure['code'][] = [
   'login.error.registerExcluded',
 ]
 
-/** The player has asked to be kept out: they are shown who can help. */
+/** The player has asked to be excluded, so support organisations are shown. */
 export const isAtRest = ({ code }: Pick<Failure, 'code'>): boolean => restCodes.includes(code)
 
 const captchaCodes: readonly Failure['code'][] = [
@@ -63,6 +63,6 @@ const captchaCodes: readonly Failure['code'][] = [
   'captcha.unsolved',
 ]
 
-/** The captcha failed, not the sign-in: it is told where the captcha is, with a way to try again. */
+/** The captcha failed, not the sign-in: the error is shown at the captcha, with a retry. */
 export const isCaptchaFailure = ({ code }: Pick<Failure, 'code'>): boolean =>
   captchaCodes.includes(code)

@@ -37,7 +37,7 @@ const CaptchaCheck = lazyPart(
   MissingHere,
 )
 
-/** What the captcha shows, where the sign-in has come to one. */
+/** The state of the captcha, once the sign-in requires one. */
 function captchaStageOf(phase: SignInPhase): CaptchaStage | undefined {
   if (phase.is === 'checking') return phase
   if (phase.is === 'sending' && phase.captchaPassed) return { is: 'passed' }
@@ -51,7 +51,7 @@ const sentences = {
 
 const payoutOnlyName = 'payoutOnly'
 
-/** What to say of each field that cannot be sent. */
+/** The errors of the invalid fields. */
 const errorsIn = (error: z.core.$ZodError): FieldErrors => {
   const faulty = new Set(error.issues.map(({ path }) => path[0]))
   return {
@@ -61,11 +61,11 @@ const errorsIn = (error: z.core.$ZodError): FieldErrors => {
 }
 
 interface SignInFormProps {
-  /** What its button says where it signs in to withdraw only, and to nothing else. */
+  /** The button's label for a payout-only sign-in. */
   readonly payoutOnly?: ReactNode
 }
 
-/** E-mail and password; says what to do about each refusal. @see A§2, A§4 Login */
+/** E-mail and password; each refusal says what to do next. @see A§2, A§4 Login */
 export function SignInForm({ payoutOnly: payoutWords }: SignInFormProps) {
   const dispatch = useDispatch()
   const phase = useSelector(selectSignInPhase)
@@ -73,7 +73,7 @@ export function SignInForm({ payoutOnly: payoutWords }: SignInFormProps) {
   const [isWish, setWish] = useState(false)
   const isSending = phase.is === 'sending' || phase.is === 'checking'
   const captcha = captchaStageOf(phase)
-  // Whoever took the offer keeps the button that they pressed, and with it the focus.
+  // After accepting the payout offer, the pressed button stays mounted and keeps the focus.
   const isOffered = phase.is === 'failed' ? isPayoutOffered(phase.failure) : isSending && isWish
 
   const submit = (entered: FormData) => {
@@ -81,7 +81,7 @@ export function SignInForm({ payoutOnly: payoutWords }: SignInFormProps) {
     const read = z.safeParse(credentials, Object.fromEntries(entered))
     setErrors(read.success ? undefined : errorsIn(read.error))
     if (!read.success) return
-    // The one button of the form with a name: whoever pressed it wants to withdraw only.
+    // The form's only named button: pressing it requests a payout-only sign-in.
     const payoutOnly = payoutWords !== undefined || entered.has(payoutOnlyName)
     setWish(payoutOnly)
     dispatch(credentialsSubmitted({ ...read.data, ...(payoutOnly && { payoutOnly }) }))
@@ -137,7 +137,7 @@ export function SignInForm({ payoutOnly: payoutWords }: SignInFormProps) {
 function Refusal({ failure }: { readonly failure: Failure }) {
   const { prefix } = useLocale()
   const { id, values } = sentenceFor(failure)
-  // A code for support helps only where nobody here can help.
+  // A support code helps only when the player cannot solve the problem here.
   const isOurFault = failure.status >= 500 && failure.requestId !== undefined
   return (
     <div role="alert" className={styles['refusal']} data-testid="sign-in-error">

@@ -17,7 +17,10 @@ const SignInDialog = lazyPart(
   lateSession,
 )
 
-/** Shows the sign-in modal while the address says `#login`, or `#payout`, and nobody is signed in. */
+/**
+ * Shows the sign-in dialog while the address contains `#login` or `#payout` and the visitor is
+ * signed out.
+ */
 export function SignInGate() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
@@ -33,7 +36,7 @@ export function SignInGate() {
   const close = () => {
     setInPlace(false)
     dispatch(signInClosed())
-    // The page goes on to hold what led to it.
+    // The page keeps its location state.
     void navigate({ pathname, search }, { replace: true, state })
   }
   return (

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { signInNeeded } from './sign-in.slice.ts'
 
 export const signInHash = '#login'
-/** The same for whoever wants to withdraw only. */
+/** The same for a payout-only sign-in. */
 export const payoutHash = '#payout'
 
 const heldState = z.object({ bonusCode: z.string().check(z.maxLength(64)) })
@@ -19,12 +19,15 @@ function bonusCodeIn(state: unknown): string | undefined {
 export interface SignInLinkProps {
   readonly className?: string | undefined
   readonly testId?: string
-  /** Where to go once signed in; without it the player stays on the page. */
+  /** The target after sign-in; without it the player stays on the page. */
   readonly redirectPath?: string
   readonly children: ReactNode
 }
 
-/** Opens the sign-in modal over the page one is on. @see A§2 "a #login hash that opens the login modal" */
+/**
+ * Opens the sign-in dialog over the current page.
+ * @see A§2 "a #login hash that opens the login modal"
+ */
 export function SignInLink({ className, testId, redirectPath, children }: SignInLinkProps) {
   const dispatch = useDispatch()
   const { pathname, search, state } = useLocation()
@@ -32,7 +35,7 @@ export function SignInLink({ className, testId, redirectPath, children }: SignIn
   return (
     <Link
       to={{ pathname, search, hash: signInHash }}
-      // The page goes on to hold what led to it.
+      // The page keeps its location state.
       state={state}
       className={className}
       data-testid={testId}

@@ -41,7 +41,7 @@ const send = (
     }),
   )
 
-/** Whatever goes wrong while solving is this device's; a refused challenge says itself what it is. */
+/** A failure while solving is this device's; a refused challenge has a code of its own. */
 const solveCaptchaOfSignIn = ({ solveCaptcha }: World): Observable<string> =>
   solveCaptcha(signIn).pipe(
     catchError((error: unknown) =>
@@ -49,7 +49,7 @@ const solveCaptchaOfSignIn = ({ solveCaptcha }: World): Observable<string> =>
     ),
   )
 
-/** Once: an answer that asks again although the captcha was passed is told. */
+/** Retries once: a reply that requires a captcha again is shown as an error. */
 const sendWithCaptcha = (request: SignInRequest, world: World): Observable<UnknownAction> =>
   concat(
     of(captchaAsked()),
@@ -67,11 +67,11 @@ const sendUntilAsked = (request: SignInRequest, world: World): Observable<Unknow
     ),
   )
 
-/** Signs in; where the account asks everybody for a captcha, solves one and sends again. */
+/** Signs in; if the account requires a captcha, solves one and sends the request again. */
 export const signInOnSubmit: AppEpic<SignInPart> = (action$, state$, world) =>
   action$.pipe(
     filter(credentialsSubmitted.match),
-    // exhaustMap: a second press while the first is under way must not count as a second attempt.
+    // exhaustMap: a second press while the first is in flight must not count as a second attempt.
     exhaustMap(({ payload }) =>
       (state$.value.signIn.isCaptchaAsked
         ? sendWithCaptcha(payload, world)

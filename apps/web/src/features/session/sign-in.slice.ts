@@ -5,25 +5,27 @@ import { signedIn } from './session.slice.ts'
 
 export type SignInPhase =
   | { readonly is: 'idle' }
-  /** `captchaPassed`: with a captcha token, since the account asked for one. */
+  /** `captchaPassed`: sent with a captcha token, since the account required one. */
   | { readonly is: 'sending'; readonly captchaPassed: boolean }
-  /** The account asks everybody for a captcha; it is being solved. */
+  /** The account requires a captcha, which is being solved. */
   | { readonly is: 'checking' }
   | { readonly is: 'failed'; readonly failure: Failure }
 
-/** The sign-in modal; whether it is open is said by the address (`#login`). @see A§2, A§3 */
+/** The sign-in dialog; the address (`#login`) decides whether it is open. @see A§2, A§3 */
 export interface SignInState {
   readonly view: 'login'
   readonly phase: SignInPhase
-  /** An account asked for a captcha since the modal was opened: from then on each try brings one. */
+  /**
+   * An account required a captcha since the dialog was opened: each further attempt includes one.
+   */
   readonly isCaptchaAsked: boolean
-  /** Where the player wanted to go, and with what. Closing the modal keeps it. */
+  /** The target page and its state. Closing the dialog keeps them. */
   readonly heading: Heading
 }
 
 export interface Heading {
   readonly redirectPath?: string | undefined
-  /** Carried on as a query. @see A§2 Guards */
+  /** Passed on as a query. @see A§2 Guards */
   readonly bonusCode?: string | undefined
 }
 
@@ -43,7 +45,7 @@ const slice = createSlice({
       heading: payload,
     }),
     signInClosed: (state): SignInState => ({ ...initial, heading: state.heading }),
-    /** The password travels in the action and stays in no state. */
+    /** The password is carried by the action and never stored in state. */
     credentialsSubmitted: {
       reducer: (state): SignInState => ({
         ...state,

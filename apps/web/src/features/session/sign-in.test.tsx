@@ -61,7 +61,7 @@ describe('the offer to sign in to withdraw only', () => {
 })
 
 describe('the captcha of an account that asks everybody for one', () => {
-  /** Answers as a gateway does: the token decides. */
+  /** Answers like a gateway: the token decides the result. */
   function worldThatAsks() {
     const world = new World()
     world.api.answer(signIn, (request) =>
@@ -122,7 +122,7 @@ describe('the captcha of an account that asks everybody for one', () => {
     retry.focus()
     fireEvent.click(retry)
     await waitFor(() => expect(screen.getByTestId('captcha').dataset['stage']).toBe('checking'))
-    // Nothing is sent without a token any more, and the focus stays where it was.
+    // Further requests need a token, and the focus stays where it was.
     expect(world.api.sentTo(signIn)).toHaveLength(sent)
     expect(document.activeElement).toBe(retry)
     token.next('the-token')

@@ -26,11 +26,11 @@ import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { pageVisited, type SitePart, selectClosure, siteRead } from './site.slice.ts'
 
-/** What holds may change while a page is open. */
+/** The site's status may change while a page is open. */
 const readEveryMs = 60_000
-/** While it is closed to us, many wait: each looks at moments of its own. */
+/** While the site is closed many tabs poll, so each waits a random time in this range. */
 const readClosedAfterMs = { least: 30_000, most: 60_000 }
-/** Somebody who looks at page after page asks no more often than this. */
+/** Minimum interval between requests while a visitor navigates. */
 const visitsCountEveryMs = 10_000
 
 const siteIn = ({ flags, station, device, closed, helpDesk }: BootData) =>
@@ -38,7 +38,7 @@ const siteIn = ({ flags, station, device, closed, helpDesk }: BootData) =>
     ? { flags, station, device, closed, helpDesk }
     : undefined
 
-/** The page came with what holds here; one that no gateway rendered asks. */
+/** The page embeds the site's status; a page that no gateway rendered requests it. */
 const firstLook = (boot: BootData): Observable<unknown> | undefined =>
   siteIn(boot) ? undefined : of('first')
 
@@ -50,7 +50,7 @@ export const takeSiteFromPage: AppEpic<SitePart> = (_, __, { boot }) =>
 
 const closedCodes: readonly string[] = ['access.maintenance', 'access.countryRestricted']
 
-/** From time to time, for as long as the page is open. */
+/** Polls at an interval while the page is open. */
 const nowAndThen = (
   isClosed: boolean,
   { scheduler, random }: Pick<Dependencies, 'scheduler' | 'random'>,
@@ -60,7 +60,10 @@ const nowAndThen = (
   return defer(() => timer(least + random() * (most - least), scheduler)).pipe(repeat())
 }
 
-/** Asks what holds: on navigation, every minute, and when a call was refused because the site is closed. */
+/**
+ * Requests the site's status: on navigation, every minute, and after a call was refused because the
+ * site is closed.
+ */
 export const readSiteAnew: AppEpic<SitePart> = (
   action$,
   state$,
@@ -73,11 +76,11 @@ export const readSiteAnew: AppEpic<SitePart> = (
       distinctUntilChanged(),
       switchMap((isClosed) => nowAndThen(isClosed, { scheduler, random })),
     ),
-    // The first page is the one that came with what holds.
+    // The first page has the embedded status.
     action$.pipe(filter(pageVisited.match), skip(1), throttleTime(visitsCountEveryMs, scheduler)),
     api.failed$.pipe(filter(({ failure }) => closedCodes.includes(failure.code))),
   ).pipe(
-    // exhaustMap: whoever asks while an answer is on its way gets that one.
+    // exhaustMap: a second request shares the one in flight.
     exhaustMap(() =>
       api.call(readSite).pipe(
         map((site) => siteRead(site)),
@@ -89,7 +92,7 @@ export const readSiteAnew: AppEpic<SitePart> = (
     ),
   )
 
-/** A site that opens again is loaded anew: what this page knows is from before it closed. */
+/** When the site reopens the page is reloaded, since its data is older than the closure. */
 export const reloadWhenSiteOpens: AppEpic<SitePart> = (_, state$, { reload }) =>
   state$.pipe(
     map((state) => selectClosure(state) !== null),

@@ -1,4 +1,4 @@
 import { siteText } from './site.text.ts'
 
-/** The text of its dialogs and screens. */
+/** The text of the feature's dialogs and screens. */
 export const siteCode = { texts: [siteText] }

@@ -10,7 +10,7 @@ const slice = createSlice({
   initialState: (): SiteView => siteDefaults,
   reducers: {
     siteRead: (_, { payload }: PayloadAction<SiteView>): SiteView => payload,
-    /** The gateway told this tab, before it closed the socket. */
+    /** The gateway notified this tab before it closed the socket. */
     siteClosed: (state, { payload }: PayloadAction<SiteClosure>): SiteView => ({
       ...state,
       closed: payload,
@@ -24,7 +24,7 @@ const slice = createSlice({
   },
 })
 
-/** The person went to another page of the site. */
+/** The visitor navigated to another page of the site. */
 export const pageVisited = createAction<string>('site/pageVisited')
 
 export const siteReducer = slice.reducer

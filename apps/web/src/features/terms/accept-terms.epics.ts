@@ -8,7 +8,7 @@ import { termsAccepted, termsAgreed, termsFailed } from './terms.slice.ts'
 export const acceptTermsWhenAgreed: AppEpic<unknown> = (action$, _, { api }) =>
   action$.pipe(
     filter(termsAgreed.match),
-    // exhaustMap: a second press while the first is under way agrees to nothing more.
+    // exhaustMap: a second press while the first is in flight must not send a second acceptance.
     exhaustMap(({ payload }) =>
       api.call(acceptTerms, { body: { termsAndConditionsAcceptedVersion: payload } }).pipe(
         map(({ termsAndConditionsAcceptedVersion }) =>

@@ -3,7 +3,7 @@ import type { AppEpic } from '../../shared/epic/epic.ts'
 import { profileChanged } from '../session/index.ts'
 import { termsAccepted } from './terms.slice.ts'
 
-/** The push may be late, or the line down: this page knows already. */
+/** The push may be late or the socket down, so this page updates the state itself. */
 export const rememberAcceptedTerms: AppEpic<unknown> = (action$) =>
   action$.pipe(
     filter(termsAccepted.match),

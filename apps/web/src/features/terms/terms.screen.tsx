@@ -15,12 +15,12 @@ import { selectPlayer, signOutRequested } from '../session/index.ts'
 import styles from './terms.screen.module.css'
 import { selectAfterTerms, selectTermsPhase, termsAgreed, termsLeft } from './terms.slice.ts'
 
-/** Where a player agrees to new terms; goes on by itself once they have, in whichever tab. */
+/** Asks the player to accept new terms; continues by itself once they are accepted in any tab. */
 export function TermsScreen() {
   const intl = useIntl()
   const dispatch = useDispatch()
   const { prefix } = useLocale()
-  // The page that the terms came before.
+  // The page that the terms interrupted.
   const from = returnPathIn(useLocation().state, prefix)
   const profile = useSelector(selectPlayer)?.profile
   const phase = useSelector(selectTermsPhase)

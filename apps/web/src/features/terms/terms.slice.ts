@@ -8,7 +8,7 @@ export type TermsPhase =
 
 export interface TermsState {
   readonly phase: TermsPhase
-  /** Where the player was headed when the terms came before it. */
+  /** The page that the player requested when the terms interrupted it. */
   readonly afterTerms: string | undefined
 }
 

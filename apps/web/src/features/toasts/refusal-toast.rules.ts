@@ -1,13 +1,13 @@
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 
-/** Refusals that are told in a toast whatever their status. */
+/** Refusals that are shown in a toast whatever their status. */
 const alwaysTold: readonly Failure['code'][] = ['account.oldPasswordIncorrect']
 const toldStatuses: readonly number[] = [404, 500]
 
 /**
- * Whether a failed call is told in a toast: a 404 or 500 is, unless the call lists it as an answer of
- * its own, which the screen that asked shows in its place.
+ * Whether a failed call is shown in a toast: a 404 or 500 is, unless the call declares it as a
+ * reply, which the requesting screen shows itself.
  * @see A§8 "404 or 500 with a message (or the old-password-incorrect code): an error toast"
  */
 export const isToldInToast = (

@@ -15,7 +15,7 @@ const looks: Readonly<Record<ToastLevel, Level>> = {
   error: 'danger',
 }
 
-/** Says what there is to say, over any page; it stays in the page from then on. */
+/** Shows queued toasts over any page; once mounted it stays in the page. */
 export function ToastDesk() {
   const dispatch = useDispatch()
   const navigate = useNavigate()

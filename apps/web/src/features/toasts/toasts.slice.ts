@@ -6,22 +6,22 @@ export type ToastLevel = 'info' | 'success' | 'warning' | 'error'
 export interface Toast {
   readonly id: string
   readonly level: ToastLevel
-  /** What it is about, where more may follow on it: the next one takes its place. */
+  /** Its subject, if more toasts may follow: the next one on the subject replaces it. */
   readonly subject?: string
-  /** What it says, by message id, with the values of its sentence. */
+  /** Its text: a message id with its values. */
   readonly messageId: string
   readonly values: Readonly<Record<string, string | number>>
-  /** The way on: a page below the locale, and what the way is called. */
+  /** Its link: a path without the locale, and a label. */
   readonly link?: { readonly path: string; readonly textId: string }
 }
 
-/** More than these at once nobody reads; the oldest go. */
+/** A longer queue would stay unread; the oldest are dropped. */
 const mostWaiting = 4
 
 const subjectOf = ({ subject, messageId, values }: Omit<Toast, 'id' | 'level'>) =>
   subject ?? `${messageId} ${JSON.stringify(values)}`
 
-/** What is to be said; the page takes it from here and shows it for as long as toasts stay. */
+/** A queued toast; the page takes it over and shows it for the duration of a toast. */
 const slice = createSlice({
   name: 'toasts',
   initialState: (): readonly Toast[] => [],

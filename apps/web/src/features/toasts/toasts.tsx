@@ -10,7 +10,7 @@ const ToastDesk = lazyPart(
   MissingUnnoticed,
 )
 
-/** Loads nothing before there is something to say. */
+/** Loads nothing until there is a toast to show. */
 export function Toasts() {
   const isWanted = useToastRegionWanted()
   const isQuiet = useSelector(selectToasts).length === 0

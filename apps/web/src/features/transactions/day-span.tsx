@@ -10,7 +10,7 @@ interface DaySpanProps {
   readonly span: Extract<Span, { is: 'days' }>
 }
 
-/** From one day to another, both within, as the reader's calendar has them. */
+/** A range of days, both inclusive, in the reader's calendar. */
 export function DaySpan({ className, span }: DaySpanProps) {
   const dispatch = useDispatch()
   const { from, to } = span

@@ -11,7 +11,7 @@ import styles from './export-control.module.css'
 import { exportEnded, exportWanted, selectTransactions } from './transactions.slice.ts'
 import type { CsvWords } from './transactions-csv.ts'
 
-/** A file of the whole list, not only of what is in sight; it can be called off while it is made. */
+/** Exports the whole list to a file, not only the visible rows; the export can be cancelled. */
 export function ExportControl() {
   const intl = useIntl()
   const dispatch = useDispatch()
@@ -46,7 +46,7 @@ export function ExportControl() {
   )
 }
 
-/** The file speaks the reader's language. */
+/** The file is in the reader's language. */
 function wordsOf(intl: IntlShape): CsvWords {
   const word = (id: string) => intl.formatMessage({ id })
   const named = (ids: readonly string[], prefix: string) =>

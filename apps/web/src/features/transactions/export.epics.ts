@@ -38,18 +38,18 @@ import {
 import type { TransactionsPart } from './transactions.state.ts'
 import { csvOf } from './transactions-csv.ts'
 
-/** A player's calls are counted; a long history waits until there may be more. */
+/** A player's calls are rate limited; a long export waits until more are allowed. */
 const patience = { times: 10, atMostMs: 60_000 } as const
 
-/** Reads the whole list, as it is at this moment, and gives the player a file of it. */
+/** Reads the whole list as of now and saves it to a file for the player. */
 export const exportWhenWanted: AppEpic<TransactionsPart & SessionPart> = (action$, state$, deps) =>
   action$.pipe(
     filter(exportWanted.match),
-    // switchMap: wanted again, it begins again.
+    // switchMap: a new request restarts the export.
     switchMap(({ payload: words }) => {
       const nowMs = deps.scheduler.now()
       const query = queryAt(selectTransactions(state$.value).choice, nowMs)
-      // What comes while it is read is not in it, else its end would move away.
+      // Rows that arrive during the export are left out, otherwise its end would keep moving.
       const to = query.to ?? new Date(nowMs).toISOString()
       const save = (rows: readonly Transaction[]) => {
         const currency = selectPlayer(state$.value)?.profile?.currencyCode ?? 'EUR'
@@ -58,7 +58,7 @@ export const exportWhenWanted: AppEpic<TransactionsPart & SessionPart> = (action
         return exportDone(rows.length)
       }
       return allRows({ ...query, to }, deps).pipe(
-        // connect: the last page both counts and ends it, and is requested once.
+        // connect: the last page is both counted and the end of the export, and is requested once.
         connect((rows$) =>
           merge(
             rows$.pipe(map((rows): UnknownAction => exportGrew(rows.length))),

@@ -20,20 +20,22 @@ import { presetHours } from './span.rules.ts'
 import { transactionFilterHash } from './transactions.address.ts'
 import { choiceCleared, choiceMade, selectTransactions } from './transactions.slice.ts'
 
-/** The calendar is loaded when somebody wants one. */
+/** The calendar is loaded on first use. */
 const DaySpan = lazyPart(
   () => import('./day-span.tsx').then((module) => module.DaySpan),
   MissingHere,
 )
 
-/** A completed transaction is stored as a success: both read the same, so one is offered. */
+/**
+ * A completed transaction is stored as a success: both have the same label, so only one is offered.
+ */
 const offeredStatuses = transactionStatuses.filter((status) => status !== 'COMPLETED')
 
 const hoursADay = 24
 const daysAYear = 365
 const all = 'all'
 
-/** So far back, one press each. */
+/** Preset periods, one press each. */
 export function SpanPills() {
   const intl = useIntl()
   const dispatch = useDispatch()
@@ -69,7 +71,7 @@ export function SpanPills() {
   )
 }
 
-/** As a person says it: hours up to three days, then days, then months. */
+/** In the usual units: hours up to three days, then days, then months. */
 function SpanName({ hours }: { readonly hours: number }) {
   const days = hours / hoursADay
   if (days >= daysAYear) return <FormattedMessage id="transactions.span.year" />
@@ -82,7 +84,7 @@ const categoryNamed = (id: string): TransactionCategory | undefined =>
 const statusNamed = (id: string): TransactionStatus | undefined =>
   transactionStatuses.find((status) => status === id)
 
-/** What kind of transaction, and how far it is. */
+/** The type and status of a transaction. */
 export function FilterFields() {
   const intl = useIntl()
   const dispatch = useDispatch()
@@ -128,7 +130,7 @@ export function FilterFields() {
 }
 
 /**
- * On a phone the filter opens by its button here or by the first tab at the foot.
+ * On a phone the filter opens by its button here or by the first tab of the bottom bar.
  * @see A§2 "tab 0 opens the filter panel"
  */
 export function FilterSheet() {
@@ -158,7 +160,7 @@ export function FilterSheet() {
   )
 }
 
-/** Opens the filter, and says what the list is narrowed down to. */
+/** Opens the filter, and shows the active filters. */
 function ChosenLine({ onOpen }: { readonly onOpen: () => void }) {
   const dispatch = useDispatch()
   const { category, status } = useSelector(selectTransactions).choice

@@ -41,9 +41,12 @@ import {
 } from './transactions.slice.ts'
 import type { TransactionsPart } from './transactions.state.ts'
 
-/** The gateway polls for this list while it is shown. @see A§9 "transaction polling every 30 seconds" */
+/**
+ * The gateway polls for this list while it is shown.
+ * @see A§9 "transaction polling every 30 seconds"
+ */
 export const watchWhileShown: AppEpic<TransactionsPart> = (action$, state$) => {
-  // A line that has come back is a new one to the gateway.
+  // The gateway treats a restored connection as a new one.
   const lineUp$ = action$.pipe(
     filter(linkChanged.match),
     filter(({ payload }) => payload === 'up'),
@@ -71,7 +74,7 @@ export const takeNewRows: AppEpic<TransactionsPart> = (action$, state$, { api, s
     filter((news) => isSameFilter(news.filter, watchedBy(selectTransactions(state$.value).choice))),
   )
   const headed$ = news$.pipe(
-    // switchMap: the latest word on the head of the list makes an earlier one's gap its own.
+    // switchMap: a newer head of the list replaces an earlier one's gap.
     switchMap((news) => {
       const { list, choice } = selectTransactions(state$.value)
       if (list.is !== 'shown') return EMPTY
@@ -85,7 +88,7 @@ export const takeNewRows: AppEpic<TransactionsPart> = (action$, state$, { api, s
       )
     }),
   )
-  // The line may be quicker than the list, and says nothing twice.
+  // The socket may be ahead of the list, and repeats nothing.
   const early$ = listBegun(action$).pipe(
     switchMap(() =>
       combineLatest([
@@ -96,17 +99,17 @@ export const takeNewRows: AppEpic<TransactionsPart> = (action$, state$, { api, s
     mergeMap(([news]) => {
       const { list } = selectTransactions(state$.value)
       if (news.is !== 'page' || list.is !== 'shown') return EMPTY
-      // The list is the later word on what both have.
+      // For rows in both, the list is newer.
       return of(newRowsArrived({ rows: merged(list.rows, news.transactions), isFull: true }))
     }),
   )
   return merge(headed$, early$)
 }
 
-/** So many pages of the largest size may lie between two looks; more, and one looks anew. */
+/** At most this many full pages may lie between two polls; beyond that the list is loaded again. */
 const mostPages = 20
 
-/** The newest rows, as far down as a row that is known. */
+/** Reads the newest rows, down to a row that is already known. */
 function rowsDownTo(
   known: readonly Transaction[],
   query: Query<typeof listTransactions>,

@@ -3,8 +3,8 @@ import type { Transaction } from '@player-site/contracts/transactions/transactio
 const moment = ({ transactionDate }: Transaction): number => Date.parse(transactionDate)
 
 /**
- * Two lots of rows as one list, each reference once, the newest first. Of a row that is in both, the
- * first lot's holds; rows of one moment stay in the order they are in.
+ * Merges two lists of rows by reference, newest first. For duplicates the first list takes
+ * precedence; rows with equal times keep their order.
  * @see A§4 Transaction history "de-duplicates by referenceId, sorts newest first"
  */
 export function merged(
@@ -17,8 +17,8 @@ export function merged(
 }
 
 /**
- * The list under a newer word on its head: what the head does not name any more, down to where it
- * ends, has gone, as when what was pending has come to its end.
+ * Applies a newer head to the list: rows within the head's range that it does not contain are
+ * removed, such as a pending row that has been settled.
  */
 export function headed(
   fresh: readonly Transaction[],
@@ -37,8 +37,8 @@ const isSame = (one: Transaction) => (other: Transaction) =>
   one.referenceId === other.referenceId && one.transactionDate === other.transactionDate
 
 /**
- * Whether something may lie between new rows and the list that they are the head of, or, where that is
- * empty, below them.
+ * Whether rows may be missing between a new head and the list, or below the head if the list is
+ * empty.
  */
 export const leavesGap = (
   fresh: readonly Transaction[],
@@ -58,8 +58,8 @@ const taken: readonly Transaction['type'][] = [
 ]
 
 /**
- * Which way the money went: 1 to the player, -1 from them, 0 where none moved, as with a deposit
- * that has not come.
+ * The direction of the money: 1 to the player, -1 from them, 0 if none moved, as with a failed
+ * deposit.
  */
 export function directionOf({ type, status, amount }: Transaction): 1 | 0 | -1 {
   if (amount === 0) return 0
@@ -67,6 +67,6 @@ export function directionOf({ type, status, amount }: Transaction): 1 | 0 | -1 {
   return status === 'SUCCESS' || status === 'COMPLETED' || status === 'REVERTED' ? 1 : 0
 }
 
-/** What happened, as a name of a sentence: a bonus comes as a deposit, too. */
+/** Returns the message name of a transaction: a bonus is reported as a deposit, too. */
 export const kindOf = ({ type, category }: Transaction) =>
   type === 'DEPOSIT' && category === 'BONUS' ? 'GRANT' : type

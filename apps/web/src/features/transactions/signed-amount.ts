@@ -1,4 +1,4 @@
-/** The figure with its sign before all else, `+5.00 €`; nothing has none. */
+/** The amount with its sign first, `+5.00 €`; zero has no sign. */
 export function signedAmount(amount: number, format: (plain: number) => string): string {
   return amount > 0 ? `+${format(amount)}` : format(amount)
 }

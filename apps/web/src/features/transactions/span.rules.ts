@@ -5,7 +5,7 @@ import type { Choice, ListQuery, Span } from './transactions.state.ts'
 const hoursADay = 24
 const hourMs = oneDayMs / hoursADay
 
-/** The presets, the specified ones first; the last is the longest a player may look back at once. */
+/** The preset periods, the specified ones first; the last is the longest period of one query. */
 export const presetHours: readonly number[] = [
   ...constants.windowPresetsHours,
   7 * hoursADay,
@@ -21,7 +21,7 @@ export const firstChoice: Choice = {
   status: undefined,
 }
 
-/** Midnight of a day of the reader's own calendar, `days` later. */
+/** Midnight of a day in the reader's calendar, `days` later. */
 const midnight = (day: string, days = 0): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + days)
@@ -42,18 +42,18 @@ const wanted = ({ category, status }: Choice) => ({
   ...(status !== undefined && { status }),
 })
 
-/** The query for a choice at a moment, ms since 1970. */
+/** Returns the query for a filter at a given time, ms since 1970. */
 export const queryAt = (choice: Choice, nowMs: number): ListQuery => ({
   ...wanted(choice),
   ...momentsOf(choice.span, nowMs),
 })
 
-/** What the gateway is to watch: it counts hours back itself, at each look. */
+/** The query that the gateway polls: it computes relative hours itself at each poll. */
 export const watchedBy = (choice: Choice): TransactionFilter => ({
   ...wanted(choice),
   ...(choice.span.is === 'last' ? { hour: choice.span.hours } : momentsOf(choice.span, 0)),
 })
 
-/** Whether two filters are of one list. */
+/** Whether two filters select the same list. */
 export const isSameFilter = (one: TransactionFilter, other: TransactionFilter): boolean =>
   (['category', 'from', 'to', 'hour', 'status'] as const).every((key) => one[key] === other[key])

@@ -9,7 +9,7 @@ import { signedAmount } from './signed-amount.ts'
 import styles from './sums-panel.module.css'
 import { selectTransactions } from './transactions.slice.ts'
 
-/** What the time above the list came to. @see A§3 Transactions "netPosition, winLoss" */
+/** The totals for the period above the list. @see A§3 Transactions "netPosition, winLoss" */
 export function SumsPanel() {
   const { sums } = useSelector(selectTransactions)
   const value = sums.is === 'ready' ? sums.value : undefined
@@ -39,7 +39,7 @@ export function SumsPanel() {
 interface SumProps {
   readonly name: ReactNode
   readonly hint: ReactNode
-  /** It could not be had. */
+  /** The totals failed to load. */
   readonly isAway: boolean
   readonly amount: number | undefined
   readonly currency: Currency | undefined

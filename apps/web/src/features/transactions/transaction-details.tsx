@@ -20,7 +20,7 @@ export interface TransactionDetailsProps {
   readonly onClose: () => void
 }
 
-/** Everything that is known of one transaction, with the reference that support asks for. */
+/** All details of one transaction, with the reference that support asks for. */
 export function TransactionDetails({ row, onClose }: TransactionDetailsProps) {
   const { tag, prefix } = useLocale()
   const currency = useSelector(selectPlayer)?.profile?.currencyCode ?? 'EUR'

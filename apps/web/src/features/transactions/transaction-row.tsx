@@ -24,7 +24,7 @@ interface TransactionRowProps {
   readonly onOpen: () => void
 }
 
-/** One transaction, under its day where that begins; pressed, it opens its details. */
+/** One transaction, below a day heading at the start of each day; pressing it opens its details. */
 export function TransactionRow({ row, before, onOpen }: TransactionRowProps) {
   const { tag } = useLocale()
   const currency = useSelector(selectPlayer)?.profile?.currencyCode ?? 'EUR'
@@ -83,7 +83,7 @@ export function TransactionRow({ row, before, onOpen }: TransactionRowProps) {
   )
 }
 
-/** Over the columns, where there is room for any; each row says the same to screen readers. */
+/** Column headings, where there is room; each row repeats them for screen readers. */
 export function ColumnNames(): ReactNode {
   return (
     <div className={cx(styles['line'], styles['names'])} aria-hidden="true">
@@ -108,7 +108,7 @@ export function ColumnNames(): ReactNode {
 
 const pageRows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
 
-/** A page of rows on its way. */
+/** The skeleton of a page of rows. */
 export function RowsSkeleton() {
   return (
     <div data-testid="transactions-skeleton">

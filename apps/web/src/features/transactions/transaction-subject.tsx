@@ -3,7 +3,7 @@ import type { Transaction } from '@player-site/contracts/transactions/transactio
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 
-/** Which game or payment method a transaction was by; its category where neither is known. */
+/** The game or payment method of a transaction; its category if neither is known. */
 export function TransactionSubject({ row }: { readonly row: Transaction }): ReactNode {
   const { gameName, category } = row
   const method = paymentMethods.find((known) => known === row.method)

@@ -3,28 +3,28 @@ import type { Transaction } from '@player-site/contracts/transactions/transactio
 import { plainAmount } from '../../shared/locale/format-money.ts'
 import { directionOf, kindOf } from './rows.rules.ts'
 
-/** Words of the file, in the reader's language. */
+/** The file's text, in the reader's language. */
 export interface CsvWords {
-  /** Of the columns, in their order. */
+  /** The column headings, in order. */
   readonly heads: readonly string[]
   readonly kinds: Readonly<Record<string, string>>
   readonly categories: Readonly<Record<string, string>>
   readonly statuses: Readonly<Record<string, string>>
 }
 
-/** So that a spreadsheet takes the file for what it is, letters beyond English included. */
+/** The byte order mark makes a spreadsheet read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 const plainNumber = /^-?\d+(\.\d+)?$/
-/** What a spreadsheet would take for a formula, or for the start of one. */
+/** Characters that a spreadsheet reads as a formula or as the start of one. */
 const startsFormula = /^[=+\-@\t\r\n|%]/
 
-/** One cell: never a formula, whatever is in it. */
+/** Writes one cell, which is never read as a formula. */
 export function cell(text: string): string {
   const harmless = plainNumber.test(text) || !startsFormula.test(text) ? text : `'${text}`
   return /[",;\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** A table of comma-separated values; amounts exact, with a point, as programs read them. */
+/** A table of comma-separated values; amounts are exact and use a decimal point, for programs. */
 export function csvOf(rows: readonly Transaction[], currency: Currency, words: CsvWords): string {
   const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
   const lines = rows.map((row) =>

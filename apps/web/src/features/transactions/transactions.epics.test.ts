@@ -31,7 +31,7 @@ const stamped = { epoch: 5, seq: 10, at: 2_000 }
 const sums = { currency: 'EUR', netPosition: 20, winLoss: -5 }
 const words = { heads: ['Time'], kinds: {}, categories: {}, statuses: {} }
 
-/** A platform that holds these rows, and pages through them as asked. */
+/** A platform that holds these rows and pages through them on request. */
 function opened(rows: readonly Transaction[]) {
   const history = { rows }
   const started = startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))

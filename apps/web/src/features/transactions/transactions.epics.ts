@@ -45,16 +45,16 @@ const begins = (action: UnknownAction): boolean =>
   choiceCleared.match(action) ||
   retryWanted.match(action)
 
-/** Whenever a list is begun anew: the page was opened, a filter chosen, a failure tried again. */
+/** Triggers that restart a list: opening the page, choosing a filter, retrying after a failure. */
 export const listBegun = (action$: Observable<UnknownAction>) => action$.pipe(filter(begins))
 
-/** The list that was looked at is looked at no more. */
+/** The previous list is no longer shown. */
 export const listLeft = (action$: Observable<UnknownAction>) =>
   action$.pipe(filter((action) => begins(action) || historyClosed.match(action)))
 
 export const loadFirstPage: AppEpic<TransactionsPart> = (action$, state$, { api, scheduler }) =>
   listBegun(action$).pipe(
-    // switchMap: the answer to an earlier filter must not fill this one's list.
+    // switchMap: the reply to an earlier filter must not fill this list.
     switchMap(() => {
       const query = queryAt(selectTransactions(state$.value).choice, scheduler.now())
       const firstPage = { ...query, position: 0, limit: constants.pageSize }
@@ -70,7 +70,7 @@ export const loadFirstPage: AppEpic<TransactionsPart> = (action$, state$, { api,
 export const loadMoreWhenWanted: AppEpic<TransactionsPart> = (action$, state$, { api }) =>
   action$.pipe(
     filter(moreWanted.match),
-    // exhaustMap: scrolling wants the same page many times over.
+    // exhaustMap: scrolling requests the same page many times.
     exhaustMap(() => {
       const { list } = selectTransactions(state$.value)
       if (list.is !== 'shown' || list.rest.is === 'none') return EMPTY
@@ -79,7 +79,7 @@ export const loadMoreWhenWanted: AppEpic<TransactionsPart> = (action$, state$, {
         ...list.query,
         position,
         limit: constants.pageSize,
-        // Rows may come and go meanwhile: the page begins where the last one ended.
+        // Rows may be added or removed in the meantime: the page begins where the last one ended.
         ...(cursor !== undefined && { after: cursor }),
       }
       return api.call(listTransactions, { query }).pipe(
@@ -91,10 +91,10 @@ export const loadMoreWhenWanted: AppEpic<TransactionsPart> = (action$, state$, {
     }),
   )
 
-/** The sums of the window above the list, anew whenever the list has something new. */
+/** Loads the totals above the list, and again whenever the list changes. */
 export const sumWhenListChanges: AppEpic<TransactionsPart> = (action$, state$, deps) =>
   merge(listBegun(action$), action$.pipe(filter(newRowsArrived.match))).pipe(
-    // switchMap: of two answers the later one counts.
+    // switchMap: of two replies only the later one counts.
     switchMap(() => {
       const { choice } = selectTransactions(state$.value)
       const { status: _, ...query } = queryAt(choice, deps.scheduler.now())

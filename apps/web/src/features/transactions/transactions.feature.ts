@@ -5,7 +5,7 @@ import { MissingScreen } from '../../shared/parts/missing.tsx'
 import { transactionFilterHash } from './transactions.address.ts'
 import { lateTransactions } from './transactions.late.ts'
 
-/** Loaded with the first look at the history. */
+/** Loaded when the history is first opened. */
 const TransactionsScreen = lazyPart(
   () => import('./transactions.screen.tsx').then((module) => module.TransactionsScreen),
   MissingScreen,

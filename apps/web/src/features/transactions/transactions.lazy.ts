@@ -4,7 +4,7 @@ import { loadFirstPage, loadMoreWhenWanted, sumWhenListChanges } from './transac
 import { transactionsReducer } from './transactions.slice.ts'
 import { transactionsText } from './transactions.text.ts'
 
-/** What the history needs. */
+/** The code that the history needs. */
 export const transactionsCode = {
   slices: { transactions: transactionsReducer },
   epics: {

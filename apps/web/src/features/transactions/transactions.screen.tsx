@@ -9,7 +9,7 @@ import { SumsPanel } from './sums-panel.tsx'
 import styles from './transactions.module.css'
 import { historyClosed, historyOpened, selectTransactions } from './transactions.slice.ts'
 
-/** Every movement of the player's money, the newest first. @see A§2 "Transaction history" */
+/** Every movement of the player's money, newest first. @see A§2 "Transaction history" */
 export function TransactionsScreen() {
   const dispatch = useDispatch()
   const { list } = useSelector(selectTransactions)

@@ -27,7 +27,7 @@ interface PageArrived {
   readonly query: ListQuery
   readonly page: Page
 }
-/** The newest rows; where they are not full they are all there are. */
+/** The newest rows; fewer than a full page means that there are no more. */
 interface Head {
   readonly rows: readonly Transaction[]
   readonly isFull: boolean
@@ -47,7 +47,7 @@ const anew: Pick<TransactionsState, 'list' | 'sums' | 'isLive' | 'export'> = {
   sums: loading,
 }
 
-/** The end of the list is asked for. Of a list that is not there, nothing. */
+/** The end of the list is requested. Without a list this has no effect. */
 export const moreWanted = createAction('transactions/moreWanted')
 export const exportWanted = createAction<CsvWords>('transactions/exportWanted')
 
@@ -96,7 +96,7 @@ const slice = createSlice({
       ...state,
       list: onList(state.list, (list) => ({
         ...list,
-        // What came by the line meanwhile is the newer word.
+        // Rows pushed by the socket in the meantime are newer.
         rows: merged(list.rows, page.transactions),
         position: list.position + constants.scrollStep,
         cursor: page.cursor ?? list.cursor,
@@ -122,7 +122,7 @@ const slice = createSlice({
     }),
     sumsFailed: (state, { payload: failure }: PayloadAction<Failure>): TransactionsState => ({
       ...state,
-      // Sums that leave out the newest rows would be wrong: a failure replaces them.
+      // Totals that leave out the newest rows would be wrong: a failure replaces them.
       sums: { is: 'failed', failure },
     }),
     exportGrew: (state, { payload: count }: PayloadAction<number>): TransactionsState => ({
@@ -169,6 +169,6 @@ export const {
   exportEnded,
 } = slice.actions
 
-/** Before the store has heard of the feature, it is as it begins. */
+/** Returns the initial state until the feature is in the store. */
 export const selectTransactions = ({ transactions }: TransactionsPart): TransactionsState =>
   transactions ?? initial

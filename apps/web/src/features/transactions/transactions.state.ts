@@ -12,10 +12,10 @@ import type { Failure } from '../../shared/api/failure.ts'
 import type { Remote } from '../../shared/remote/remote.ts'
 import type { PageListRest } from '../../shared/ui/page-list.tsx'
 
-/** The time that the player looks at: the last so many hours, or between days of their calendar. */
+/** The selected period: the last so many hours, or between days of the player's calendar. */
 export type Span =
   | { readonly is: 'last'; readonly hours: number }
-  /** Days as `2026-11-21`, both within; none is open. */
+  /** Days as `2026-11-21`, both inclusive; a null end is open. */
   | { readonly is: 'days'; readonly from: string | null; readonly to: string | null }
 
 /** @see A§3 Transactions "Filter" */
@@ -25,7 +25,7 @@ export interface Choice {
   readonly status: TransactionStatus | undefined
 }
 
-/** What is requested of the platform, moments and all: the same for each page of a list. */
+/** The platform's query with fixed times: the same for each page of a list. */
 export type ListQuery = Pick<Query<typeof listTransactions>, 'category' | 'status' | 'from' | 'to'>
 
 export interface Shown {
@@ -47,7 +47,7 @@ export type List =
 
 export type Sums = Reply<typeof readNetPosition>
 
-/** A file of the whole list, on its way to the player. */
+/** The export of the whole list to a file. */
 export type Export =
   | { readonly is: 'none' }
   | { readonly is: 'running'; readonly count: number }
@@ -58,7 +58,7 @@ export interface TransactionsState {
   readonly choice: Choice
   readonly list: List
   readonly sums: Remote<Sums>
-  /** Whether new rows come by themselves; not while the gateway cannot get any. */
+  /** Whether new rows are pushed; false while the gateway cannot load any. */
   readonly isLive: boolean
   readonly export: Export
 }

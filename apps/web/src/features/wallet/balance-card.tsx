@@ -21,7 +21,7 @@ export interface BalanceCardProps {
   readonly onClose: () => void
 }
 
-/** All balances of the wallet, beside what can be withdrawn. @see A§3 Wallet */
+/** All balances of the wallet, with the withdrawable amount. @see A§3 Wallet */
 export function BalanceCard({ triggerRef, onClose }: BalanceCardProps) {
   const intl = useIntl()
   const isPhone = useMedia(usesPhoneLayout)

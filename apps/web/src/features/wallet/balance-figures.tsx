@@ -15,7 +15,7 @@ const rows = [
   { id: 'wallet.liveCasinoBonus', key: 'liveCasinoBonus' },
 ] as const
 
-/** The total, the five parts that make it up, and what of it can be withdrawn. @see A§3 Wallet */
+/** The total, its five components, and the withdrawable amount. @see A§3 Wallet */
 export function BalanceFigures({ wallet }: { readonly wallet: WalletView }) {
   const { tag } = useLocale()
   const amount = (value: number) => formatAmount(value, wallet.currency, tag)
@@ -36,7 +36,7 @@ export function BalanceFigures({ wallet }: { readonly wallet: WalletView }) {
           <dt>
             <FormattedMessage id="wallet.withdrawable" />
           </dt>
-          {/* Real money that no round holds and no bonus binds. */}
+          {/* Real money that is not held by a round or tied to a bonus. */}
           <dd>{amount(wallet.mainBalance)}</dd>
         </div>
       </dl>

@@ -7,7 +7,7 @@ import styles from './balance-hero.module.css'
 import { useRollingFigure } from './rolling-figure.ts'
 import { selectWallet } from './wallet.slice.ts'
 
-/** The balance as the first thing a signed-in player sees. */
+/** The balance at the top of a signed-in player's home page. */
 export function BalanceHero() {
   const wallet = useSelector(selectWallet)
   const { tag } = useLocale()

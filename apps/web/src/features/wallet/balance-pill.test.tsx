@@ -15,7 +15,7 @@ const allFive = {
   totalBalance: 120.5,
 }
 
-/** A browser whose person asked for less motion, so that figures change at once. */
+/** A browser with reduced motion, so that figures change at once. */
 const askForLessMotion = () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {

@@ -20,7 +20,10 @@ const BalanceCard = lazyPart(
   MissingOver,
 )
 
-/** The total, always in sight; opens the card with all that makes it up. @see look: Balance pill */
+/**
+ * The total balance, always visible; opens the card with its components.
+ * @see look: Balance pill
+ */
 export function BalancePill() {
   const intl = useIntl()
   const wallet = useSelector(selectWallet)
@@ -102,7 +105,7 @@ function Figure({ wallet }: { readonly wallet: WalletView }) {
   )
 }
 
-/** What screen readers hear: the epic decides how often. */
+/** The text for screen readers: the epic decides how often it changes. */
 function Announcement({ wallet: { currency } }: { readonly wallet: WalletView }) {
   const intl = useIntl()
   const { tag } = useLocale()

@@ -5,7 +5,7 @@ export { BalanceHero } from './balance-hero.tsx'
 export { BalancePill } from './balance-pill.tsx'
 export { selectWallet } from './wallet.slice.ts'
 
-/** Loaded where all parts of the balance are in sight. */
+/** Loaded where all components of the balance are shown. */
 export const BalanceFigures = lazyPart(
   () => import('./balance-figures.tsx').then((module) => module.BalanceFigures),
   MissingHere,

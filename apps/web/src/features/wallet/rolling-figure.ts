@@ -4,16 +4,16 @@ import { prefersReducedMotion, useMedia } from '../../shared/ui/use-media.ts'
 export const rollMs = 300
 
 export interface RollingFigure {
-  /** What to show now; ends on the target. */
+  /** The figure to show now; ends on the target. */
   readonly shown: number
   readonly direction: 'up' | 'down' | 'still'
 }
 
-/** Where a roll stands after a part of its way: quick first, gentle at the end. */
+/** The position of the animation after a share of its duration: fast first, slow at the end. */
 export const figureAt = (from: number, to: number, part: number): number =>
   part >= 1 ? to : from + (to - from) * (1 - (1 - part) ** 3)
 
-/** Counts to each new figure in 300 ms; at once for those who want less motion. */
+/** Counts to each new figure in 300 ms, or at once with reduced motion. */
 export function useRollingFigure(target: number): RollingFigure {
   const isStill = useMedia(prefersReducedMotion)
   const [figure, setFigure] = useState<RollingFigure>({ shown: target, direction: 'still' })

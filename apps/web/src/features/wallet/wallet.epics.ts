@@ -4,7 +4,7 @@ import { balanceAnnounced, selectWallet, type WalletPart } from './wallet.slice.
 
 export const announceEveryMs = 5_000
 
-/** Screen readers hear the balance politely: the newest total, at most every 5 s. */
+/** Announces the balance politely to screen readers: the newest total, at most every 5 s. */
 export const announceBalance: AppEpic<WalletPart> = (_, state$, { scheduler }) =>
   state$.pipe(
     map(selectWallet),
@@ -12,7 +12,7 @@ export const announceBalance: AppEpic<WalletPart> = (_, state$, { scheduler }) =
     filter(({ status }) => status === 'success'),
     map(({ totalBalance }) => totalBalance),
     distinctUntilChanged(),
-    // trailing: the last figure of a busy stretch is the one that counts.
+    // trailing: the last figure of a busy period is the one that counts.
     throttleTime(announceEveryMs, scheduler, { leading: true, trailing: true }),
     map((total) => balanceAnnounced(total)),
   )

@@ -12,13 +12,13 @@ import {
 export interface WalletState {
   /** Unknown until the first snapshot. */
   readonly view: WalletView | undefined
-  /** This tab's line to the gateway. */
+  /** This tab's connection to the gateway. */
   readonly link: LinkState
-  /** The gateway's word on its own line to the wallet. */
+  /** The state of the gateway's own connection to the wallet. */
   readonly upstream: ConnectionStatus
   /** When the last figure came from upstream, ms since 1970. */
   readonly balanceAt: number | null
-  /** The last total that screen readers were told. */
+  /** The last total that was announced to screen readers. */
   readonly announcedTotal: number | undefined
 }
 
@@ -30,7 +30,7 @@ const initial: WalletState = {
   announcedTotal: undefined,
 }
 
-/** How fresh the figures are: never better than either of the two lines they come by. */
+/** The freshness of the figures: never better than either of the two connections they use. */
 export function freshness({ link, upstream }: WalletState): ConnectionStatus {
   if (link === 'downLong') return 'stale'
   if (link === 'down') return upstream === 'stale' ? 'stale' : 'reconnecting'

@@ -2,12 +2,12 @@ import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/cal
 import type { Observable } from 'rxjs'
 import type { Failure } from './failure.ts'
 
-/** What a call is sent with; `captchaToken` travels in a header. */
+/** Options of a call; `captchaToken` is sent in a header. */
 export type ApiRequest<C extends CallSpec> = Request<C> & { readonly captchaToken?: string }
 
 /**
  * A call of the contracts. Emits its parsed reply once and completes; errors with an `ApiFailure`.
- * Nothing is sent before somebody subscribes, and unsubscribing aborts the request.
+ * Nothing is sent before the first subscription, and unsubscribing aborts the request.
  */
 export type Call = <const C extends CallSpec>(
   spec: C,
@@ -21,8 +21,8 @@ export interface FailedCall {
 
 export interface Api {
   readonly call: Call
-  /** Emits whenever a player's call was refused because the session is over. */
+  /** Emits whenever a player's call was refused because the session has ended. */
   readonly sessionLost$: Observable<void>
-  /** Every call that failed, whoever made it: for what holds on all pages alike. */
+  /** Every failed call, whichever feature made it: for handling that applies to all pages. */
   readonly failed$: Observable<FailedCall>
 }

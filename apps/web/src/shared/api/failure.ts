@@ -3,7 +3,7 @@ import { type ErrorCode, isErrorCode } from '@player-site/contracts/errors.ts'
 import { errorReply } from '@player-site/contracts/kernel/error-reply.ts'
 import * as z from 'zod/mini'
 
-/** Failures that no server answered. */
+/** Failures without a server's reply. */
 export const clientCodes = [
   'network.offline',
   'network.timeout',
@@ -13,14 +13,14 @@ export const clientCodes = [
 export type ClientCode = (typeof clientCodes)[number]
 export type FailureCode = ErrorCode | ClientCode
 
-/** Why a call failed, as state can hold it. */
+/** The reason for a failed call, in a form that state can hold. */
 export interface Failure {
-  /** Names the sentence a person reads. */
+  /** Selects the message that the player reads. */
   readonly code: FailureCode
   readonly details: Readonly<Record<string, unknown>>
-  /** HTTP status; 0 where nobody answered. */
+  /** HTTP status; 0 where there was no reply. */
   readonly status: number
-  /** What support asks for. */
+  /** The code that support asks for. */
   readonly requestId: string | undefined
 }
 
@@ -37,7 +37,7 @@ export class ApiFailure extends Error {
 export const clientFailure = (code: ClientCode, status = 0): ApiFailure =>
   new ApiFailure({ code, details: {}, status, requestId: undefined })
 
-/** Peers may answer codes that we do not know yet; the status then says the most. */
+/** Peers may send codes that this build does not know; the status is then the most specific. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'session.required',
   404: 'route.notFound',
@@ -48,7 +48,7 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   504: 'upstream.unavailable',
 }
 
-/** The failure that an answer other than 2xx stands for. `body` is whatever could be read of it. */
+/** The failure of a reply other than 2xx. `body` is the part of it that could be read. */
 export function failureFrom(status: number, body: unknown): ApiFailure {
   const reply = z.safeParse(errorReply, body)
   const byStatus = codeByStatus[status] ?? (status < 500 ? 'request.invalid' : 'system.error')
@@ -63,12 +63,15 @@ export function failureFrom(status: number, body: unknown): ApiFailure {
   )
 }
 
-/** The failure inside anything thrown; what is no `ApiFailure` is our own fault. */
+/**
+ * Returns the failure inside a thrown value; a value that is no `ApiFailure` is this client's own
+ * fault.
+ */
 export const failureOf = (error: unknown): Failure =>
   error instanceof ApiFailure
     ? error.failure
     : { code: 'system.error', details: {}, status: 0, requestId: undefined }
 
-/** The session behind a call is over or never was. */
+/** The session of a call has ended or never existed. */
 export const isSessionFailure = ({ code }: Pick<Failure, 'code'>): boolean =>
   code === 'session.required' || code === 'session.expired'

@@ -12,7 +12,7 @@ interface Asked {
   readonly init: RequestInit
 }
 
-/** The browser's fetch, answered by the test. */
+/** The browser's fetch, with replies from the test. */
 function world(answer: (signal: AbortSignal | null | undefined) => Promise<Response>) {
   const asked: Asked[] = []
   const scheduler = new VirtualTimeScheduler()

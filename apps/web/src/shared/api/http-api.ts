@@ -15,7 +15,7 @@ export interface HttpApiDeps {
   readonly scheduler: SchedulerLike
 }
 
-/** Longer than the gateway waits for its own peers. */
+/** Longer than the gateway's timeout for its own peers. */
 const deadlineMs = 20_000
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -42,7 +42,8 @@ const optionsOf = (spec: CallSpec, request: ApiRequest<CallSpec>): RequestInit =
   credentials: 'same-origin',
   headers: {
     accept: 'application/json',
-    // Proves to the gateway that a page of ours asks. @see design: Sessions, CSRF
+    // Proves to the gateway that the request comes from this site's page. @see design: Sessions,
+    // CSRF
     'x-requested-with': 'web',
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
     ...(request.captchaToken !== undefined && { [captchaHeader]: request.captchaToken }),
@@ -50,7 +51,7 @@ const optionsOf = (spec: CallSpec, request: ApiRequest<CallSpec>): RequestInit =
   ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
 })
 
-/** The calls of the contracts over HTTP, to the origin that served the page. */
+/** Sends the calls of the contracts over HTTP, to the origin that served the page. */
 export function createHttpApi({ fetch, scheduler }: HttpApiDeps): Api {
   const sessionLost$ = new Subject<void>()
   const failed$ = new Subject<FailedCall>()

@@ -5,7 +5,7 @@ import { type Observable, type SchedulerLike, switchMap, timeout } from 'rxjs'
 import type { Api } from '../api/api.ts'
 import { solveInWorker } from './solve-in-worker.ts'
 
-/** Half a second on a laptop; a slow phone gets its time. */
+/** Takes half a second on a laptop; a slow phone gets more time. */
 const deadlineMs = 60_000
 
 export interface SolveCaptchaDeps {
@@ -15,8 +15,8 @@ export interface SolveCaptchaDeps {
 }
 
 /**
- * Emits a captcha token for one call, once. Errors with an `ApiFailure` where no challenge can be
- * had, and with another error where this device cannot solve it within a minute.
+ * Emits a captcha token for one call, once. Errors with an `ApiFailure` if no challenge can be
+ * loaded, and with another error if this device cannot solve it within a minute.
  */
 export const solveCaptcha = (
   call: Pick<CallSpec, 'method' | 'path' | 'api'>,

@@ -3,8 +3,8 @@ import { Observable } from 'rxjs'
 import type { WorkerAnswer } from './worker-answer.ts'
 
 /**
- * Solves a challenge beside the page, which stays responsive. Emits the captcha token once;
- * unsubscribing ends the worker.
+ * Solves a challenge in a worker, so that the page stays responsive. Emits the captcha token once;
+ * unsubscribing terminates the worker.
  */
 export const solveInWorker = (challenge: CaptchaChallenge): Observable<string> =>
   new Observable((subscriber) => {

@@ -1,4 +1,4 @@
-/** What the worker sends back for a challenge. */
+/** The worker's reply to a challenge. */
 export type WorkerAnswer =
   | { readonly is: 'solved'; readonly token: string }
   | { readonly is: 'unsolved' }

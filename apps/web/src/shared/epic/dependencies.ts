@@ -9,73 +9,76 @@ import type { OpenLine } from '../realtime/line.ts'
 import type { OtherTabs } from '../tabs/tab-message.ts'
 import type { Log } from './log.ts'
 
-/** A text that outlives the page. */
+/** A stored text that outlives the page. */
 export interface KeptText {
   readonly read: () => string | null
   readonly write: (text: string) => void
 }
 
-/** What this browser may know of whoever is signed in. @see A§3 Session cookie "Local storage keeps" */
+/**
+ * What this browser stores about the signed-in player.
+ * @see A§3 Session cookie "Local storage keeps"
+ */
 export const playerFlags = ['authorized', 'first-login', 'updated-terms'] as const
 export type PlayerFlag = (typeof playerFlags)[number]
 
 export interface FlagStore {
-  /** These are on and all others off. */
+  /** These flags are set and all others are cleared. */
   readonly keep: (on: readonly PlayerFlag[]) => void
 }
 
-/** What the fraud check of a payment is told of this device, by whatever script collects it. */
+/** Device data for the fraud check of a payment, from any script that collects it. */
 export interface DeviceFacts {
-  /** Opaque; nothing where no such script runs. */
+  /** Opaque; undefined where no such script runs. */
   readonly blackbox?: string
 }
 
 export interface NavigateOptions {
   readonly replace?: boolean
-  /** Told to the page, and to nobody else: it is in no address. */
+  /** Passed in memory only: it never appears in an address. */
   readonly state?: object
 }
 
-/** The world as epics see it. Nothing else may know the clock, chance, the network or the page. */
+/** The environment of the epics: clock, randomness, network and page are accessed only here. */
 export interface Dependencies {
-  /** What the page knew when it arrived. */
+  /** The data that was embedded in the page. */
   readonly boot: BootData
   readonly api: Api
   readonly openLine: OpenLine
   readonly loadMessages: LoadMessages
   /**
-   * Emits a captcha token for one call, once; unsubscribing gives the solving up. Errors with an
-   * `ApiFailure` where no challenge can be had, with any other error where it cannot be solved.
+   * Emits a captcha token for one call, once; unsubscribing stops the solver. Errors with an
+   * `ApiFailure` if no challenge can be loaded, with any other error if it cannot be solved.
    */
   readonly solveCaptcha: (call: CallSpec) => Observable<string>
-  /** Emits when the browser finds a network again. */
+  /** Emits when the browser is online again. */
   readonly online$: Observable<void>
-  /** Emits when a person does something to the page; script is no person. */
+  /** Emits on user input; events created by scripts do not count. */
   readonly input$: Observable<void>
-  /** Whether the page can be seen: the present state at once, then every change. */
+  /** Whether the page is visible: the current state at once, then every change. */
   readonly isVisible$: Observable<boolean>
   readonly scheduler: SchedulerLike
-  /** From 0 to below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number
   readonly log: Log
-  /** Goes to a path of this site. */
+  /** Navigates to a path of this site. */
   readonly navigate: (path: string, options?: NavigateOptions) => void
   readonly tabs: OtherTabs
-  /** What this browser keeps of the cookie choice. */
+  /** This browser's stored cookie choice. */
   readonly consentStore: KeptText
-  /** What this tab keeps of the chat: that there are messages, not what they say. */
+  /** This tab's stored chat state: the existence of messages, not their text. */
   readonly chatStore: KeptText
-  /** What this tab keeps of the announcements: which ones were dismissed. */
+  /** The announcements that this tab has dismissed. */
   readonly announcementStore: KeptText
   readonly flagStore: FlagStore
-  /** Gives the player a file to keep. */
+  /** Saves a file on the player's device. */
   readonly saveFile: (name: string, text: string, type: string) => void
   readonly desk: DeskLine
-  /** Loads the page anew, from the server. */
+  /** Reloads the page from the server. */
   readonly reload: () => void
-  /** The page that is open, without its hash: `/en-UN/play/some-game?x=1`. */
+  /** The current page, without its hash: `/en-UN/play/some-game?x=1`. */
   readonly pagePath: () => string
-  /** `https://host`, to build addresses that others lead back to. */
+  /** `https://host`, for return addresses that other sites link to. */
   readonly siteOrigin: string
   readonly channel: () => Channel
   readonly deviceFacts: () => DeviceFacts

@@ -1,4 +1,4 @@
-/** A line of the browser's log: a name and facts, never a token, a password or personal data. */
+/** An entry of the browser's log: a name and facts, never a token, a password or personal data. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
 export interface Log {
@@ -13,6 +13,6 @@ export const consoleLog: Log = {
   error: (event, fields = {}) => console.error(event, fields),
 }
 
-/** What may be said of an unknown error in a log line: its kind, not its content. */
+/** Returns the loggable part of an unknown error: its kind, not its content. */
 export const kindOf = (error: unknown): string =>
   error instanceof Error ? error.name : typeof error

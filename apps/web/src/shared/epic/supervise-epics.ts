@@ -4,13 +4,13 @@ import { kindOf } from './log.ts'
 
 const restart = { firstMs: 500, atMostMs: 30_000 }
 
-/** How long a dead epic stays down before its restart: doubles with each death in a row. */
+/** The delay before a failed epic restarts: it doubles with each consecutive failure. */
 export const restartDelayMs = (deaths: number): number =>
   Math.min(restart.atMostMs, restart.firstMs * 2 ** (deaths - 1))
 
 /**
- * All epics side by side. One that dies is logged by name and restarted; the others never notice.
- * An epic that has produced something since counts as recovered.
+ * Runs all epics side by side. A failed epic is logged by name and restarted without affecting the
+ * others. An epic that has emitted since its restart counts as recovered.
  */
 export const superviseEpics =
   <State>(epics: Readonly<Record<string, AppEpic<State>>>): AppEpic<State> =>

@@ -1,4 +1,4 @@
-/** What a picture is for: `oops` where no code is known. @see A§2 "an image per code" */
+/** The subject of a picture: `oops` where no code is known. @see A§2 "an image per code" */
 export type ErrorKind = 'oops' | 'region' | '401' | '403' | '404' | '500'
 
 const kindByStatus: Readonly<Record<number, ErrorKind>> = {
@@ -9,7 +9,7 @@ const kindByStatus: Readonly<Record<number, ErrorKind>> = {
   500: '500',
 }
 
-/** The picture for whatever broke a page: by its status where it has one. */
+/** Returns the picture for an error: by its status if it has one. */
 export function errorKindOf(error: unknown): ErrorKind {
   const { status, failure } = Object(error)
   const known: unknown = status ?? Object(failure).status

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/use-page.ts'
 import { ErrorArt } from './error-art.tsx'
 
-/** For addresses that lead nowhere. @see A§2 "A not-found fallback" */
+/** The page for unknown addresses. @see A§2 "A not-found fallback" */
 export function NotFoundScreen() {
   const intl = useIntl()
   const { prefix } = useLocale()

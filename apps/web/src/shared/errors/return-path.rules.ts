@@ -7,8 +7,8 @@ const carried = z.object({ from: z.string() })
 const localized = /^\/[a-z]{2,4}-[a-z]{2}(?=[/?]|$)/i
 
 /**
- * The page that a redirect came from, as its location state carries it: one of this site, and never
- * another address. Whoever has chosen another language since gets it in that one.
+ * The page that a redirect came from, as carried by its location state: always a page of this site.
+ * If the language has changed since, the path uses the current language.
  */
 export function returnPathIn(state: unknown, prefix: string): string | undefined {
   const read = z.safeParse(carried, state)

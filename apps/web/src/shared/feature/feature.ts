@@ -6,10 +6,10 @@ import type { AppEpic } from '../epic/epic.ts'
 import type { FeatureText } from '../locale/feature-text.ts'
 
 export type Slices = Readonly<Record<string, Reducer>>
-/** By the names that log lines call them; each reads only the state that it names. */
+/** Keyed by the names used in logs; each reads only the state that it names. */
 export type Epics = Readonly<Record<string, AppEpic<never>>>
 
-/** What a feature's first screen brings with it. */
+/** What is loaded together with a feature's first screen. */
 export interface FeatureCode {
   readonly slices?: Slices
   readonly epics?: Epics
@@ -21,54 +21,54 @@ export interface FeatureRoute {
   readonly Screen: ComponentType
   /** `payout`: closed to players who are restricted from payout. */
   readonly guard?: 'payout'
-  /** Holds the place of a screen whose code is on its way. */
+  /** The placeholder of a screen whose code is loading. */
   readonly Waiting?: ComponentType
 }
 
-/** A way from a player's own pages to one of them. */
+/** A link to one of the account pages. */
 export interface AccountNavItem {
   readonly page: PageSpec
-  /** A sentence that comes with the page. */
+  /** A message that is loaded with the page. */
   readonly label: string
   readonly Icon: LucideIcon
-  /** What it is for, on the overview; a sentence that comes with the page. */
+  /** Its description for the overview; a message that is loaded with the page. */
   readonly about?: string
-  /** Beside the label, such as how much there is to read. */
+  /** Shown beside the label, such as an unread count. */
   readonly Badge?: ComponentType
 }
 
-/** Where the phone's filter tab leads on a page that can be filtered. */
+/** The target of the phone's filter tab on a page that can be filtered. */
 export interface PageFilter {
   readonly page: PageSpec
   readonly hash: string
 }
 
 /**
- * A feature of the site: what of it comes with the first script, and what comes late. The store, the
- * routes, the navigation and the reset at the end of a session are made from these.
+ * A feature of the site: its part of the first script, and the part that is loaded later. The
+ * store, the routes, the navigation and the reset at the end of a session are built from these.
  */
 export interface Feature {
   readonly name: string
-  /** `player`: its state is a player's, and is forgotten when their session ends. */
+  /** `player`: its state belongs to a player and is reset when their session ends. */
   readonly scope: 'site' | 'player'
   readonly slices?: Slices
   readonly epics?: Epics
   readonly routes?: readonly FeatureRoute[]
-  /** Addresses below the locale that lead to pages. */
+  /** The paths below the locale that lead to pages. */
   readonly redirects?: Readonly<Record<string, PageSpec>>
-  /** Loaded with the frame of the player's own pages. */
+  /** Loaded with the frame of the account pages. */
   readonly accountNav?: () => Promise<readonly AccountNavItem[]>
   readonly filters?: readonly PageFilter[]
-  /** What the site's frame has below its header, on any page that it is around. */
+  /** Rendered below the site's header, on every page inside the frame. */
   readonly banners?: readonly ComponentType[]
-  /** What draws over any page when its time has come, and nothing until then. */
+  /** Renders over any page when needed, and nothing until then. */
   readonly overlays?: readonly ComponentType[]
   readonly late?: LateFeature
 }
 
 export const defineFeature = <const F extends Feature>(feature: F): F => feature
 
-/** The code of a feature that is loaded when it is first needed. */
+/** The code of a feature that is loaded on first use. */
 export interface LateFeature<Code extends FeatureCode = FeatureCode> {
   readonly name: string
   readonly scope: Feature['scope']

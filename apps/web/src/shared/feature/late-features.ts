@@ -11,10 +11,10 @@ export interface Arrival {
 const arrivals$ = new ReplaySubject<Arrival>()
 const arrived = new Set<string>()
 
-/** Every feature whose code has come, before or after one subscribes. */
+/** Every loaded feature, whether its code arrived before or after the subscription. */
 export const lateArrivals$: Observable<Arrival> = arrivals$.asObservable()
 
-/** Loads a feature's code, once: its state, epics and text are there when this resolves. */
+/** Loads a feature's code once: its state, epics and text are ready when this resolves. */
 export async function loadFeature({ name, scope, fetch }: LateFeature): Promise<void> {
   const code = await fetch()
   if (arrived.has(name)) return

@@ -7,19 +7,21 @@ import { createContext } from 'react'
 import { Observable } from 'rxjs'
 import * as z from 'zod/mini'
 
-/** The line to the help desk's messenger, whatever frame it is in. */
+/** The channel to the help desk's messenger, whichever frame it is in. */
 export interface DeskLine {
   readonly signals$: Observable<DeskSignal>
-  /** Says nothing where there is no messenger. */
+  /** Does nothing without a messenger. */
   send(command: DeskCommand): void
 }
 
 export interface FramedDesk extends DeskLine {
-  /** The messenger's frame came into the page, or left it. */
+  /** The messenger's frame was mounted or unmounted. */
   readonly attach: (frame: HTMLIFrameElement | null) => void
 }
 
-/** Speaks with a framed messenger by window messages: origin and source checked, contents parsed. */
+/**
+ * Exchanges window messages with a framed messenger: origin and source checked, contents parsed.
+ */
 export function openDeskLine(page: Window): FramedDesk {
   let frame: HTMLIFrameElement | null = null
   const originOf = ({ src }: HTMLIFrameElement): string => new URL(src, page.location.href).origin
@@ -42,5 +44,5 @@ export function openDeskLine(page: Window): FramedDesk {
   }
 }
 
-/** How the component that holds the frame hands it over. */
+/** Called by the component that holds the frame to hand it over. */
 export const DeskFrameContext = createContext<FramedDesk['attach']>(() => {})

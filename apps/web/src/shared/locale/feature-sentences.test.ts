@@ -14,7 +14,7 @@ const ownerOf = new Map(
 )
 const ids = [...ownerOf.keys()]
 
-/** Screens outside of a feature's folder, by the features whose code they are loaded with. */
+/** Screens outside a feature's folder, by the features whose code they are loaded with. */
 const loadedWith: Readonly<Record<string, readonly string[]>> = {
   'app/account': ['features/limits', 'features/exclusion', 'features/activity'],
   'app/closed': ['features/site'],

@@ -1,14 +1,14 @@
 import { type Language, textFilesOf } from '@player-site/contracts/kernel/locales.ts'
 import { type Messages, overlaid } from './message-text.ts'
 
-/** The sentences that come with a feature's code: in English at once, else by file. */
+/** The messages that are loaded with a feature's code: English at once, other languages by file. */
 export interface FeatureText {
   readonly english: Messages
-  /** By the file's path; each is fetched when a page in its language shows the feature. */
+  /** Keyed by file path; each is fetched when a page in its language shows the feature. */
   readonly files: Readonly<Record<string, () => Promise<Messages>>>
 }
 
-/** The text of every feature whose code has been loaded. */
+/** The text of every feature whose code is loaded. */
 export class FeatureTexts {
   readonly #texts = new Set<FeatureText>()
   readonly #loaded = new Map<FeatureText, Map<Language, Messages>>()
@@ -16,7 +16,7 @@ export class FeatureTexts {
   readonly #merged = new Map<Language, Messages>()
   #language: Language = 'en'
 
-  /** A feature's code has come. */
+  /** A feature's code has been loaded. */
   add(text: FeatureText): void {
     if (this.#texts.has(text)) return
     this.#texts.add(text)
@@ -24,9 +24,9 @@ export class FeatureTexts {
   }
 
   /**
-   * Fetches what is missing in a language, which is the page's from then on.
-   * @returns at once where nothing has to be fetched
-   * @throws whatever fetching a file fails with; the next call tries again
+   * Fetches missing text of a language, which becomes the page's language.
+   * @returns immediately if nothing has to be fetched
+   * @throws the error of a failed fetch; the next call tries again
    */
   load(language: Language = this.#language): Promise<unknown> | undefined {
     this.#language = language
@@ -35,7 +35,7 @@ export class FeatureTexts {
     return Promise.all(missing.map((text) => this.#fetch(text, language)))
   }
 
-  /** Everything there is so far, what is not in the language in English. */
+  /** All loaded text; messages without a translation are in English. */
   messages(language: Language): Messages {
     const known = this.#merged.get(language)
     if (known) return known
@@ -59,7 +59,7 @@ export class FeatureTexts {
     const byLanguage = this.#loaded.get(text) ?? new Map<Language, Messages>()
     byLanguage.set(language, layers.reduce<Messages>(overlaid, {}))
     this.#loaded.set(text, byLanguage)
-    // Its English, which is all there is then, has been announced already.
+    // The feature's English text, the only one available at this point, has already been announced.
     if (files.length > 0) this.#changed()
   }
 
@@ -69,5 +69,5 @@ export class FeatureTexts {
   }
 }
 
-/** Of this page. */
+/** The language of this page. */
 export const featureTexts = new FeatureTexts()

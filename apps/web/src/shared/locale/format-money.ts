@@ -26,8 +26,8 @@ function figureFormat(tag: string, digits: number): Intl.NumberFormat {
 }
 
 /**
- * `1 234,50 €`: an amount as a player of a locale reads it, with at most 2 decimals, thousands
- * separators by the locale, and the symbol where the currency has it.
+ * `1 234,50 €`: an amount as players of a locale read it, with at most 2 decimals, the locale's
+ * thousands separators, and the symbol at the currency's position.
  * @see A§3 Cashier flows "Currency display", B§5
  */
 export function formatMoney(money: Money, tag: string): string {
@@ -38,7 +38,7 @@ export function formatMoney(money: Money, tag: string): string {
   return sign + (position === 'before' ? symbol + gap + figure : figure + gap + symbol)
 }
 
-/** A decimal of the wire, formatted; rounded to the currency's minor unit. */
+/** Formats a decimal of the wire format; rounded to the currency's minor unit. */
 export const formatAmount = (amount: number, currency: Currency, tag: string): string =>
   formatMoney(roundedFromDecimal(amount, currency), tag)
 

@@ -21,7 +21,7 @@ import {
 const source = join(import.meta.dirname, '../..')
 
 const files = globSync('**/*.{ts,tsx}', { cwd: source })
-  // The support console and the gallery have an English text of their own.
+  // The support console and the gallery have a separate English text.
   .filter((file) => !/\.test\.|^ops\/|^app\/gallery\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
 const code = files.map(({ text }) => text).join('\n')
@@ -30,7 +30,7 @@ const ids = Object.keys(english)
 const named = new Set(
   code.match(/['"`][a-z][\w]*(?:\.[\w-]+)+['"`]/gi)?.map((id) => id.slice(1, -1)),
 )
-/** The fixed starts of ids that are put together, `error.${code}`. */
+/** The fixed prefixes of composed ids, `error.${code}`. */
 const starts = [...code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi)].map(([, start = '']) => start)
 
 describe('the messages', () => {
@@ -82,7 +82,7 @@ it('are the only place with words: no attribute that is read out holds any', () 
   expect(found).toEqual([])
 })
 
-/** A sentence's parts, those inside its choices and tags as well. */
+/** The nodes of a message, including those inside its choices and tags. */
 const partsOf = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
   elements.flatMap((element) => {
     if (isTagElement(element)) return [element, ...partsOf(element.children)]
@@ -90,7 +90,7 @@ const partsOf = (elements: readonly MessageFormatElement[]): MessageFormatElemen
     return [element, ...Object.values(element.options).flatMap(({ value }) => partsOf(value))]
   })
 
-/** Names of values in a sentence, with the kind of each: put in, formatted, chosen by. */
+/** The names of a message's values, with the kind of each: inserted, formatted or selected by. */
 const valuesOf = (text: string): string => {
   const found = partsOf(parse(text)).flatMap((part) =>
     isLiteralElement(part) || isPoundElement(part) ? [] : [`${part.value}:${part.type}`],
@@ -98,7 +98,7 @@ const valuesOf = (text: string): string => {
   return [...new Set(found)].sort().join()
 }
 
-/** The amounts that each choice by number tells apart. */
+/** The amounts that each plural choice distinguishes. */
 const amountsOf = (text: string): string[] =>
   partsOf(parse(text))
     .filter(isPluralElement)
@@ -109,7 +109,7 @@ const amountsOf = (text: string): string[] =>
         .join(),
     )
 
-/** Written as English is, by intent: names and words that other languages borrowed. */
+/** Deliberately identical to English: names and loan words. */
 const sameShare = 0.05
 
 const regionalEnglish: readonly string[] = ['en', 'ca', 'nz', 'inen']

@@ -1,9 +1,9 @@
 import type { MessageFormatElement } from 'react-intl'
 
-/** Text by message id: as it is written, or parsed when the site was built. */
+/** Text by message id: as source, or parsed by the build. */
 export type Messages =
   | Readonly<Record<string, string>>
   | Readonly<Record<string, MessageFormatElement[]>>
 
-/** One language's text over another's, sentence by sentence. */
+/** Merges one language's text over another's, message by message. */
 export const overlaid = <M extends Messages>(under: M, over: M): M => ({ ...under, ...over })

@@ -39,7 +39,7 @@ describe('loadText', () => {
     return { scheduler, logged, text$, asked: () => asked }
   }
 
-  /** Every promise under way has settled, and what it led to is scheduled. */
+  /** Every pending promise has settled, and its consequences are scheduled. */
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
   it('gives what the file holds', async () => {

@@ -7,18 +7,18 @@ import { featureTexts } from './feature-text.ts'
 import { type Messages, overlaid } from './message-text.ts'
 import english from './messages/en.json' with { type: 'json' }
 
-/** Fetches one language's text; `undefined` where English is the language's own text. */
+/** Fetches one language's text; `undefined` where the language is English itself. */
 export type LoadMessages = (language: Language) => Promise<Messages> | undefined
 
-/** What every page can fall back on; it came with the page. */
+/** The fallback for every page; it is loaded with the page. */
 export const englishMessages: Messages = english
 
-/** What comes with a page in one language is one file, fetched when it is needed. */
+/** The text of a page in one language is one file, fetched when it is needed. */
 const files = import.meta.glob<Messages>(['./messages/*.json', '!./messages/en.json'], {
   import: 'default',
 })
 
-/** With it comes the text of the features that the page has loaded so far. */
+/** Includes the text of the features loaded so far. */
 export const loadMessageFile: LoadMessages = (language) => {
   const loads = textFilesOf(language).map((name) => files[`./messages/${name}.json`])
   const layers = loads.filter((load) => load !== undefined).map((load) => parts.load(load))
@@ -36,8 +36,8 @@ export interface LoadTextDeps {
 }
 
 /**
- * A language's text over the English one, so that a sentence nobody translated still reads. Asks
- * again 3 times, 2,000 ms × attempt apart, then makes do with English.
+ * Merges a language's text over the English one, so that an untranslated message is still readable.
+ * Retries 3 times, 2,000 ms × attempt apart, then falls back to English.
  * @see A§9, B§4 Locale text
  */
 export const loadText = (

@@ -1,4 +1,4 @@
-/** A moment that something is decided by, such as a limit's reset: with its time zone. */
+/** A time that a decision depends on, such as a limit's reset: with its time zone. */
 export const zonedMoment = {
   day: 'numeric',
   month: 'long',

@@ -4,13 +4,13 @@ import { marketOf } from '@player-site/contracts/kernel/markets.ts'
 const capital = (text: string, tag: string): string =>
   text.slice(0, 1).toLocaleUpperCase(tag) + text.slice(1)
 
-/** What a language calls itself: `suomi` is `Suomi`, `fr-CA` `Français`. */
+/** A language's name for itself: `suomi` is `Suomi`, `fr-CA` `Français`. */
 export function languageName(tag: string): string {
   const [primary = tag] = tag.split('-')
   return capital(new Intl.DisplayNames(tag, { type: 'language' }).of(primary) ?? primary, tag)
 }
 
-/** What a market's country is called in a language; the global one is no country. */
+/** The name of a market's country in a language; the global market has none. */
 export const marketName = (market: Locale['market'], tag: string): string | undefined =>
   market === 'UN'
     ? undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesNamed } from '../../../testing/sentences.ts'
 
-/** Phrases that players had to decode; each is followed by the words to use. */
+/** Retired phrases that players found unclear; each is followed by its replacement. */
 const retired: readonly (readonly [RegExp, string])[] = [
   [/\banew\b/i, 'resets, again'],
   [/\b(no|some|any)body\b/i, 'say who: you, support, another person'],

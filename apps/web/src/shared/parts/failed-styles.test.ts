@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { watchFailedStyles } from './failed-styles.ts'
 
-/** How a stylesheet of an address ends: this document fetches none. */
+/** Simulates how the stylesheet of an address ended: this document fetches none. */
 function setFetching(ending: 'succeeds' | 'fails'): void {
   const { happyDOM } = window as unknown as {
     happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } }

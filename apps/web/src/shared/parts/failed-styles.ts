@@ -1,5 +1,5 @@
 export interface FailedStyles {
-  /** Fetches every stylesheet again that failed; rejects where one still cannot be fetched. */
+  /** Fetches every failed stylesheet again; rejects if one still fails. */
   readonly mend: () => Promise<void>
 }
 
@@ -15,15 +15,16 @@ function fetchAgain(failed: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Remembers which stylesheets of the page failed. Only the event says so: a browser may give a link
- * that failed an empty sheet, and one that still loads has none.
+ * Records which stylesheets of the page failed. Only the event is reliable: a browser may give a
+ * failed link an empty sheet, and a loading one has none.
  */
 export function watchFailedStyles(): FailedStyles {
   const failed = new Set<HTMLLinkElement>()
   const remember = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
   }
-  // Errors of elements do not bubble: they are caught on the way down. Without a document there are none.
+  // Error events of elements do not bubble, so they are captured. Without a document there are
+  // none.
   globalThis.addEventListener?.('error', remember, true)
   return {
     async mend() {

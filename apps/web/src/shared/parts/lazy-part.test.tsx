@@ -8,7 +8,7 @@ import { MissingHere, MissingOver, MissingScreen, MissingUnnoticed } from './mis
 
 afterEach(cleanup)
 
-/** A part whose code cannot be fetched until somebody says so. */
+/** A component whose code cannot be fetched until the test allows it. */
 function aPart(Missing: Parameters<typeof lazyPart>[1]) {
   const line = { isUp: false }
   const Card = ({ words }: { readonly words: string; readonly onClose?: () => void }) => (

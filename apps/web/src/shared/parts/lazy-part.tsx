@@ -5,17 +5,17 @@ import { featureTexts } from '../locale/feature-text.ts'
 import { parts } from './live-parts.ts'
 import { PartMissing } from './part-loader.ts'
 
-/** What stands in the place of a part that could not be fetched. */
+/** Rendered in place of a component that could not be fetched. */
 export interface MissingProps {
   readonly retry: () => void
-  /** Gives the part up, where it was opened. */
+  /** Abandons the component, where the player opened it. */
   readonly close: (() => void) | undefined
 }
 
 export type LazyPart<P> = ComponentType<P> & {
-  /** Makes it ready before it is shown: with the state, epics and text of its features. */
+  /** Prepares it before it is shown: the state, epics and text of its features are loaded. */
   readonly preload: () => void
-  /** Fetches its code and no more: nothing on the page renders again, so hydration is left alone. */
+  /** Fetches only its code: nothing on the page renders again, so hydration is unaffected. */
   readonly prefetch: () => void
 }
 
@@ -28,7 +28,7 @@ interface BoundaryState {
   readonly failed: { readonly error: unknown } | undefined
 }
 
-/** Catches missing parts and nothing else. React has no other way to do this than a class. */
+/** Catches only missing chunks. React requires a class for this. */
 class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: undefined }
 
@@ -50,9 +50,9 @@ const closerIn = (props: object): (() => void) | undefined => {
 }
 
 /**
- * A component whose code is fetched when it is first shown; the place where it is shown says what
- * stands there meanwhile (`Suspense`). One that cannot be fetched never breaks the page.
- * @param features whose state, epics and text it needs: they are there before it is shown
+ * A component whose code is fetched when it is first shown; the surrounding `Suspense` provides its
+ * fallback. A failed fetch never breaks the page.
+ * @param features whose state, epics and text it needs: they are loaded before it is shown
  */
 export function lazyPart<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
@@ -64,7 +64,7 @@ export function lazyPart<P extends object>(
     await featureTexts.load()
     return Part
   }
-  // React asks a lazy component's code once only: a retry needs another.
+  // React loads a lazy component's code only once, so a retry needs a new lazy component.
   const another = () =>
     lazy(async () => {
       const Part = await parts.load(fetchAll)

@@ -1,7 +1,7 @@
 import { watchFailedStyles } from './failed-styles.ts'
 import { createPartLoader } from './part-loader.ts'
 
-/** This very file of the build: its name changes with any part that the site loads. */
+/** The URL of this file in the build: its name changes with any chunk that the site loads. */
 const ownAddress = import.meta.url
 const reloadedKey = 'reloaded-build'
 
@@ -19,14 +19,14 @@ function reloadOnce(): boolean {
     if (sessionStorage.getItem(reloadedKey) === ownAddress) return false
     sessionStorage.setItem(reloadedKey, ownAddress)
   } catch {
-    // What is not remembered might repeat for ever.
+    // Without this record the reload could repeat for ever.
     return false
   }
   window.location.reload()
   return true
 }
 
-/** Everything that the site loads on demand is loaded by this one. */
+/** Everything that the site loads on demand is loaded through this loader. */
 export const parts = createPartLoader({
   isBuildGone,
   reloadOnce,

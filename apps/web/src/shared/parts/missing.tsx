@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { MissingProps } from './lazy-part.tsx'
 import styles from './missing.module.css'
 
-/** Whoever comes back into reach need not press anything. */
+/** A visitor who is online again need not press anything. */
 function useRetryWhenBack(retry: () => void): void {
   const latest = useRef(retry)
   useEffect(() => {
@@ -19,7 +19,7 @@ function useRetryWhenBack(retry: () => void): void {
   }, [])
 }
 
-/** Whether it is the line, or something else. */
+/** Whether the network is down, or there is another cause. */
 const Why = () => (
   <FormattedMessage id={navigator.onLine ? 'ui.error.title' : 'error.network.offline'} />
 )
@@ -30,10 +30,10 @@ const Retry = ({ retry }: Pick<MissingProps, 'retry'>) => (
   </button>
 )
 
-/** For dialogs, menus and cards: over the page, which stays as it is. */
+/** For dialogs, menus and cards: shown over the page, which stays as it is. */
 export function MissingOver({ retry, close }: MissingProps): ReactNode {
   useRetryWhenBack(retry)
-  // Out of where it was asked for: a header with an effect of its own would hold it in.
+  // Rendered in a portal: a header with a visual effect of its own would clip it.
   return createPortal(
     <div role="alert" className={styles['over']} data-testid="part-missing">
       <p>
@@ -52,7 +52,7 @@ export function MissingOver({ retry, close }: MissingProps): ReactNode {
   )
 }
 
-/** For what is the page itself. */
+/** For a whole page. */
 export function MissingScreen({ retry }: MissingProps): ReactNode {
   useRetryWhenBack(retry)
   return (
@@ -84,7 +84,7 @@ export function MissingHere({ retry }: MissingProps): ReactNode {
   )
 }
 
-/** For what nobody asked for, pictures say: it comes when it can. */
+/** For optional content such as pictures: it appears when it has loaded. */
 export function MissingUnnoticed({ retry }: MissingProps): ReactNode {
   useRetryWhenBack(retry)
   return null

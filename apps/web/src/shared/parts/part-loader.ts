@@ -1,36 +1,37 @@
-/** A part of the site, its script or its style, could not be fetched. */
+/** A chunk of the site, its script or its style, could not be fetched. */
 export class PartMissing extends Error {
   override readonly name = 'PartMissing'
 }
 
-/** What loading a part needs of the browser. */
+/** The browser functions that loading a chunk needs. */
 export interface PartWorld {
-  /** Whether the build that this page is of is not served any more; false where nobody can say. */
+  /** Whether this page's build is no longer served; false if that is unknown. */
   readonly isBuildGone: () => Promise<boolean>
-  /** Loads the page anew, unless that was tried for this build; says whether it does. */
+  /** Reloads the page unless that was already tried for this build; returns whether it does. */
   readonly reloadOnce: () => boolean
-  /** Fetches the styles again that failed; rejects where one still cannot be had. */
+  /** Fetches the failed styles again; rejects if one still fails. */
   readonly mendStyles: () => Promise<void>
 }
 
 export interface PartLoader {
   /**
-   * Loads what somebody waits for. A page whose build is gone is loaded anew instead.
+   * Loads a chunk that the visitor is waiting for. If the page's build is gone the page is reloaded
+   * instead.
    * @throws PartMissing
    */
   load<T>(fetchPart: () => Promise<T>): Promise<T>
-  /** Loads what somebody may want next; nobody hears of it when that fails. */
+  /** Prefetches a chunk that may be needed next; a failure is ignored. */
   preload(fetchPart: () => Promise<unknown>): void
 }
 
 const never = <T>(): Promise<T> => new Promise(() => {})
 
-/** Loads parts of the site on demand; one that is missing may be asked for again. */
+/** Loads chunks of the site on demand; a failed one can be requested again. */
 export function createPartLoader({ isBuildGone, reloadOnce, mendStyles }: PartWorld): PartLoader {
   let hasMissed = false
   const attempt = async <T>(fetchPart: () => Promise<T>): Promise<T> => {
     try {
-      // The bundler asks for a style once only, and takes it for loaded ever after.
+      // The bundler requests a style only once, and treats it as loaded from then on.
       if (hasMissed) await mendStyles()
       return await fetchPart()
     } catch (cause) {

@@ -4,7 +4,7 @@ interface Connection {
   readonly saveData?: boolean
 }
 
-/** In browsers without idle callbacks. */
+/** For browsers without idle callbacks. */
 const fallbackMs = 1_500
 
 function whenIdle(work: () => void): () => void {
@@ -17,9 +17,9 @@ function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Fetches what the visitor is likely to open next, once the page has loaded and has nothing to do.
- * Visitors who save data fetch it when they open it.
- * @param prefetch the same function on each render; none where nothing is likely
+ * Prefetches what the visitor is likely to open next, once the page has loaded and is idle. With
+ * data saving enabled nothing is prefetched.
+ * @param prefetch the same function on each render; undefined if nothing is likely
  */
 export function useIdlePrefetch(prefetch: (() => void) | undefined): void {
   useEffect(() => {

@@ -3,8 +3,8 @@ import { filter, map, merge, type Observable } from 'rxjs'
 import { playerAttributesChanged, snapshotArrived } from './realtime.actions.ts'
 
 /**
- * Whenever an attribute of the player was changed, by whoever and wherever; and whenever a snapshot
- * came, since the change may have been missed.
+ * Emits when an attribute of the player was changed, by any party; and on each snapshot, since a
+ * change may have been missed before it.
  */
 export const changedIn = (action$: Observable<UnknownAction>, name: string): Observable<void> =>
   merge(

@@ -4,5 +4,5 @@ import type { tabCommands } from '@player-site/contracts/realtime/realtime.event
 type CommandNamed<Spec> = Spec extends (typeof tabCommands)[number]
   ? { readonly name: Spec['name']; readonly body: EventBody<Spec> }
   : never
-/** Something for the gateway, by the commands of the contracts. */
+/** A message to the gateway, one of the commands of the contracts. */
 export type Command = CommandNamed<(typeof tabCommands)[number]>

@@ -1,7 +1,7 @@
 import { defer, shareReplay, switchMap } from 'rxjs'
 import type { Line } from './line.ts'
 
-/** A line whose code is fetched when somebody first listens. */
+/** A connection whose code is fetched on the first subscription. */
 export function lineFrom(load: () => Promise<Line>): Line {
   const line$ = defer(load).pipe(shareReplay(1))
   return {

@@ -28,11 +28,11 @@ import { judge } from './event-order.ts'
 import type { Line, LineSignal } from './line.ts'
 import { parseTabEvent, type TabEvent } from './tab-event.ts'
 
-/** What the rest of the client hears from the line. */
+/** The events that the connection passes to the rest of the client. */
 export type PlayerFact =
   | { readonly is: 'up' }
   | { readonly is: 'down' }
-  /** Down for so long that the figures on the screen must count as old. */
+  /** Down for so long that the displayed figures count as out of date. */
   | { readonly is: 'downLong' }
   | { readonly is: 'sessionRefused' }
   | { readonly is: 'event'; readonly event: TabEvent }
@@ -50,8 +50,8 @@ const isSessionRefusal = (signal: LineSignal): boolean =>
   (signal.code === 'session.required' || signal.code === 'session.expired')
 
 /**
- * A player's events, each once and in order, and the state of the line they come by. Connects when
- * subscribed, comes back by itself for as long as somebody listens, and repairs gaps.
+ * A player's events, each once and in order, and the state of their connection. Connects on
+ * subscription, reconnects while there are subscribers, and repairs gaps.
  */
 export const readPlayerEvents = (
   deps: PlayerEventsDeps,
@@ -73,7 +73,8 @@ export const readPlayerEvents = (
       signal.is === 'message' ? parsed(signal, deps).pipe(concatMap(take)) : EMPTY,
     )
     return line.signals$.pipe(
-      // connect: everybody listens before the line opens, so nobody misses its first words.
+      // connect: every subscriber is attached before the connection opens, so no early event is
+      // missed.
       connect((signal$) =>
         merge(
           repairGaps(gaps, line, deps),
@@ -99,12 +100,13 @@ function parsed(
 const repairGaps = (gaps: Observable<Position>, line: Line, { log }: PlayerEventsDeps) =>
   gaps.pipe(
     tap(({ epoch, seq }) => log.info('realtime.gap', { epoch, seq })),
-    // exhaustMap: until the first answer every further event looks like a gap; ask once.
+    // exhaustMap: until the first reply every further event looks like a gap, so only one request
+    // is sent.
     exhaustMap((from) =>
       line.resume(from).pipe(
         catchError((error: unknown) => {
           log.warn('realtime.resumeFailed', { why: kindOf(error) })
-          // A fresh handshake says the same position and cannot stay unanswered.
+          // A fresh handshake reports the same position and cannot stay unanswered.
           line.reopen()
           return EMPTY
         }),
@@ -126,7 +128,9 @@ const sendCommands = (commands$: Observable<Command>, line: Line, { log }: Playe
     ignoreElements(),
   )
 
-/** Reopens a line that will not come back alone, and any broken one as soon as there is a network. */
+/**
+ * Reopens a connection that does not reconnect itself, and any broken one when the network returns.
+ */
 function comeBack(signal$: Observable<LineSignal>, line: Line, deps: PlayerEventsDeps) {
   const { scheduler, random, online$ } = deps
   const isUp$ = signal$.pipe(
@@ -136,7 +140,7 @@ function comeBack(signal$: Observable<LineSignal>, line: Line, deps: PlayerEvent
   )
   const afterRefusal$ = signal$.pipe(
     filter(({ is }) => is !== 'message'),
-    // switchMap: whatever happens next decides anew whether anybody has to reopen.
+    // switchMap: each new event decides again whether the client must reopen the connection.
     switchMap((signal) => {
       const isOver = signal.is !== 'lost' && signal.is !== 'refused'
       if (isOver || signal.retriesItself || isSessionRefusal(signal)) return EMPTY
@@ -144,7 +148,7 @@ function comeBack(signal$: Observable<LineSignal>, line: Line, deps: PlayerEvent
       return timer(reopenAfterMs.min + spreadMs, scheduler)
     }),
   )
-  // switchMap: while the line is up the network's news is no concern of ours.
+  // switchMap: while the connection is up, network events are ignored.
   const whenOnline$ = isUp$.pipe(switchMap((isUp) => (isUp ? EMPTY : online$)))
   return merge(afterRefusal$, whenOnline$).pipe(
     tap(() => line.reopen()),
@@ -164,7 +168,7 @@ function linkFacts(
     filter(({ is }) => is !== 'message'),
     map(({ is }) => is === 'opened'),
     startWith(false),
-    // Each failed attempt is another `refused`; the line has been down since the first.
+    // Each failed attempt is another `refused`; the connection has been down since the first.
     distinctUntilChanged(),
     switchMap(
       (isUp): Observable<PlayerFact> =>

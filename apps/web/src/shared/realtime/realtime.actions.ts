@@ -22,13 +22,13 @@ const typeOf = (name: TabEvent['name']) => `realtime/${name}`
 
 export type LinkState = Extract<PlayerFact['is'], 'up' | 'down' | 'downLong'>
 
-/** Facts of the line, in the order they became true. Any slice may take what concerns it. */
+/** Facts of the connection, in the order in which they occurred. Any slice may handle them. */
 export const linkChanged = createAction<LinkState>('realtime/linkChanged')
-/** The typed action of one kind of event; a feature makes those that it alone takes. */
+/** Creates the typed action of one kind of event, for features that alone handle it. */
 export const eventArrived = <S extends TabEventSpec>({ name }: S) =>
   createAction<Arrived<S['name']>>(typeOf(name))
 
-/** The action that an event becomes when it has reached this tab. */
+/** The action for an event that has reached this tab. */
 export const actionOf = (event: TabEvent, receivedAt: number): UnknownAction => ({
   type: typeOf(event.name),
   payload: { ...event, receivedAt },
@@ -43,5 +43,5 @@ export const activitySummaryArrived = eventArrived(activitySummaryEvent)
 export const idleWarningArrived = eventArrived(idleWarning)
 export const transactionsArrived = eventArrived(transactionsEvent)
 
-/** Goes out on the line, if there is one. */
+/** Sent over the connection, if there is one. */
 export const commandIssued = createAction<Command>('realtime/commandIssued')

@@ -16,15 +16,15 @@ const backoff = {
 
 const acknowledgeWithinMs = 5_000
 
-/** The coded reply that a refused handshake bears. */
+/** The coded reply in a refused handshake. */
 const refusal = z.object({ data: z.object({ code: z.string() }) })
 
-/** The gateway read the command and said no. */
+/** The gateway read the command and rejected it. */
 class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }
 
-/** The line to the gateway over Socket.IO, WebSocket only, authenticated by the cookie. */
+/** The connection to the gateway over Socket.IO, WebSocket only, authenticated by the cookie. */
 export function openSocketIoLine(readUpTo: () => Position | undefined): Line {
   const socket = io({
     ...backoff,
@@ -32,7 +32,7 @@ export function openSocketIoLine(readUpTo: () => Position | undefined): Line {
     transports: ['websocket'],
     withCredentials: true,
     autoConnect: false,
-    // A connection of its own: a second sign-in must not inherit the first one's handshake.
+    // A separate connection: a second sign-in must not inherit the first one's handshake.
     forceNew: true,
     auth: (send) => send(readUpTo() ?? {}),
   })

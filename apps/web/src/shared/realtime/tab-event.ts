@@ -12,15 +12,15 @@ const readAs = <S extends EventSpec>(spec: S, payload: unknown): EventOf<S> | un
   return isEventOf(event, spec) ? event : undefined
 }
 
-/** What `readAs` has made of a payload; the type cannot follow one of many schemas. */
+/** The payload as parsed by `readAs`; the type cannot express one of many schemas. */
 const isEventOf = <S extends EventSpec>(
   event: { readonly name: string },
   { name }: S,
 ): event is EventOf<S> => event.name === name
 
 /**
- * The event in a message, read once; inside the client nothing of it is unknown any more. Undefined
- * for one that cannot be read.
+ * Parses the event in a message once; inside the client all its fields are typed. Undefined if it
+ * cannot be parsed.
  */
 export function parseTabEvent(name: string, payload: unknown): TabEvent | undefined {
   const spec = tabEvents.find((known) => known.name === name)

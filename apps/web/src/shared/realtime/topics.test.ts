@@ -34,10 +34,10 @@ const amounts = () => emitted.filter(jackpotArrived.match).map(({ payload }) => 
 const commands = () =>
   emitted.flatMap(({ type, payload }) => (type === 'realtime/commandIssued' ? [payload] : []))
 const asked = () => world.api.sentTo(readTopics)
-/** What the gateway answers visitors. */
+/** The gateway's reply to visitors. */
 const answer = (version: number, body: unknown) =>
   world.api.answer(readTopics, () => of({ topics: [{ topic: 'jackpot', version, body }] }))
-/** What the socket brings, read as it is in the client. */
+/** A socket event, parsed as in the client. */
 const hear = (version: number, body: unknown, topic = 'jackpot') => {
   const event = parseTabEvent('TOPIC', { epoch: 1, seq: 1, at: 1, topic, version, body })
   if (!event) throw new Error('the event cannot be read')

@@ -31,7 +31,7 @@ import { commandIssued, eventArrived, linkChanged } from './realtime.actions.ts'
 
 const topicArrived = eventArrived(topicEvent)
 
-/** Who looks at a topic: a player, a visitor (`null`), or not known yet (`undefined`). */
+/** The viewer of a topic: a player, a visitor (`null`), or not known yet (`undefined`). */
 type Viewer = string | null | undefined
 
 export interface TopicWatch<T extends TopicSpec> {
@@ -39,15 +39,15 @@ export interface TopicWatch<T extends TopicSpec> {
   /** Whether anything on the page shows the topic. Only one epic may watch a topic. */
   readonly isWanted$: Observable<boolean>
   readonly viewer$: Observable<Viewer>
-  /** What a new version of the topic becomes. */
+  /** Handles a new version of the topic. */
   readonly toAction: (body: TopicBody<T>) => UnknownAction
 }
 
 type TopicDeps = Pick<Dependencies, 'api' | 'scheduler' | 'isVisible$' | 'log'>
 
 /**
- * Keeps one topic current while it is wanted: a player gets it by the socket, a visitor polls for
- * it while the page is visible. Versions that are not newer are dropped, whichever way they came.
+ * Keeps one topic current while it is shown: a player receives it by the socket, a visitor polls
+ * for it while the page is visible. Versions that are not newer are dropped, whatever their source.
  */
 export const watchTopic = <T extends TopicSpec>(
   topic: T,
@@ -81,7 +81,7 @@ export const watchTopic = <T extends TopicSpec>(
     const wanted$ = isWanted$.pipe(distinctUntilChanged())
     return merge(
       wanted$.pipe(
-        // switchMap: nothing of a viewer may reach the next one.
+        // switchMap: no data of one viewer may reach the next.
         switchMap((isWanted) =>
           isWanted ? viewer$.pipe(distinctUntilChanged(), switchMap(follow)) : EMPTY,
         ),
@@ -94,7 +94,7 @@ export const watchTopic = <T extends TopicSpec>(
     )
   })
 
-/** A connection starts without topics. The one that is up already is told at once. */
+/** A new connection has no topics. If it is already open, the topic is requested at once. */
 const watchOnEachConnection = (
   { name }: TopicSpec,
   action$: Observable<UnknownAction>,
@@ -113,9 +113,9 @@ const pollAsVisitor = (
 ): Observable<TopicVersion> =>
   isVisible$.pipe(
     distinctUntilChanged(),
-    // switchMap: a page that nobody sees asks nothing; one that comes back asks at once.
+    // switchMap: a hidden page sends no requests; a page that becomes visible polls at once.
     switchMap((isVisible) => (isVisible ? timer(0, constants.visitorPollMs, scheduler) : EMPTY)),
-    // exhaustMap: while an answer is on its way nothing else is asked.
+    // exhaustMap: while a reply is pending no other request is sent.
     exhaustMap(() =>
       api.call(readTopics, { query: { names: name } }).pipe(
         mergeMap(({ topics }) => topics),

@@ -6,14 +6,14 @@ const channelName = 'site'
 
 const isMessage = (message: TabMessage | undefined): message is TabMessage => message !== undefined
 
-/** The other tabs of this browser on this origin; a browser without the channel has none to tell. */
+/** The other tabs of this browser on this origin; without BroadcastChannel there are none. */
 export function openBroadcastTabs(): OtherTabs {
   if (!('BroadcastChannel' in globalThis)) return { heard$: NEVER, say: () => {} }
   const channel = new BroadcastChannel(channelName)
   return {
     heard$: fromEvent<MessageEvent<unknown>>(channel, 'message').pipe(
       map(({ data }) => z.safeParse(tabMessage, data)),
-      // Another release in another tab may say what we do not know.
+      // Another release in another tab may send messages that this one does not know.
       map((read) => (read.success ? read.data : undefined)),
       filter(isMessage),
     ),

@@ -2,7 +2,7 @@ import { consentChoice } from '@player-site/contracts/consent/consent.entities.t
 import type { Observable } from 'rxjs'
 import * as z from 'zod/mini'
 
-/** What one tab tells the others of this browser: only what has no other way to reach them. */
+/** A message to the browser's other tabs: only what has no other route to them. */
 export const tabMessage = z.union([
   z.object({ is: z.literal('signedOut') }),
   z.object({ is: z.literal('termsAccepted'), version: z.number() }),

@@ -17,11 +17,11 @@ export interface AccordionProps {
   readonly entries: readonly AccordionEntry[]
   readonly allowsMany?: boolean
   readonly defaultOpen?: string
-  /** The level of the titles among the page's headings. */
+  /** The heading level of the titles. */
   readonly level?: 2 | 3 | 4
 }
 
-/** Questions with their answers folded away. */
+/** Questions with collapsed answers. */
 export function Accordion(props: AccordionProps) {
   const { entries, allowsMany = false, defaultOpen, level = 3 } = props
   return (

@@ -3,7 +3,7 @@ import styles from './avatar.module.css'
 import { cx } from './cx.ts'
 
 export interface AvatarProps {
-  /** A name to take the initials of; nobody's picture is ever shown. */
+  /** A name for its initials; no picture of a player is ever shown. */
   readonly name?: string
   readonly size?: 'medium' | 'large'
 }
@@ -16,7 +16,7 @@ const initialsOf = (name: string): string => {
     .join('')
 }
 
-/** Stands beside a name that is written out, so it is drawn only. */
+/** Decorative: the name is written out beside it. */
 export function Avatar({ name = '', size = 'medium' }: AvatarProps) {
   const initials = initialsOf(name)
   return (

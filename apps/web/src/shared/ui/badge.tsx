@@ -8,7 +8,7 @@ export interface BadgeProps {
   readonly children: ReactNode
 }
 
-/** A word or a count about the thing it stands on: "New", "3", "Pending". */
+/** A word or a count about the element that it is placed on: "New", "3", "Pending". */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={cx(styles['badge'], styles[tone])}>{children}</span>
 }

@@ -11,14 +11,14 @@ export interface BannerProps {
   readonly title: ReactNode
   readonly body?: ReactNode
   readonly actions?: ReactNode
-  /** With it, it can be closed. */
+  /** If set, the banner can be closed. */
   readonly onDismiss?: () => void
-  /** It appears because of something a person just did, so it is read out at once. */
+  /** It results from something the visitor just did, so it is announced at once. */
   readonly isAnswer?: boolean
   readonly testId?: string
 }
 
-/** Stands in the page where what it says matters. */
+/** A message in the page, placed where it is relevant. */
 export function Banner(props: BannerProps) {
   const { level, title, body, actions, onDismiss, isAnswer = false, testId } = props
   const intl = useIntl()

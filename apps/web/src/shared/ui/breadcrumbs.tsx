@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import styles from './breadcrumbs.module.css'
 
 export interface BreadcrumbsProps {
-  /** The way here from the top, this page excluded. */
+  /** The path to this page from the top, excluding the page itself. */
   readonly above: readonly { readonly to: string; readonly title: ReactNode }[]
   readonly here: ReactNode
 }

@@ -2,13 +2,16 @@ import styles from './button.module.css'
 import { cx } from './cx.ts'
 
 export interface ButtonLook {
-  /** `primary` once a view; `quiet` beside it; `plain` inside others; `danger` for what ends things. */
+  /**
+   * `primary` once a view; `quiet` beside it; `plain` inside others; `danger` for destructive
+   * actions.
+   */
   readonly kind?: 'primary' | 'quiet' | 'plain' | 'danger'
   readonly size?: 'medium' | 'large'
   readonly isWide?: boolean
 }
 
-/** The look of a button, for whatever element does the job: a button, a link, a menu trigger. */
+/** The look of a button, for any element: a button, a link, a menu trigger. */
 export const buttonClass = ({ kind = 'primary', size, isWide }: ButtonLook = {}): string =>
   cx(
     styles['button'],

@@ -7,9 +7,9 @@ import { cx } from './cx.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** Before the words; drawn only. */
+  /** Shown before the label; decorative. */
   readonly icon?: ReactNode
-  /** What it was pressed for is under way: it keeps size and focus, and does nothing. */
+  /** The action is in progress: the button keeps its size and focus, and ignores presses. */
   readonly isPending?: boolean
 }
 
@@ -21,7 +21,7 @@ export function Button(props: ButtonProps) {
     ...(isWide !== undefined && { isWide }),
   }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A submit button that is waiting must not submit again either.
+    // A busy submit button must not submit again.
     if (isPending) event.preventDefault()
     else onClick?.(event)
   }
@@ -30,7 +30,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={cx(buttonClass(look), isPending && styles['waiting'])}
-      // Not `disabled`: that would throw the focus out of the form.
+      // Not `disabled`: that would move the focus out of the form.
       aria-disabled={isPending || undefined}
       onClick={press}
     >

@@ -16,12 +16,12 @@ export interface CarouselProps<Item> {
   readonly title: ReactNode
   readonly items: readonly Item[]
   readonly idOf: (item: Item) => string
-  /** Each item is as wide as this. */
+  /** The width of each item. */
   readonly itemWidthPx?: number
   readonly children: (item: Item) => ReactNode
 }
 
-/** A row that scrolls sideways: by finger, wheel, arrow keys or the two buttons; never by itself. */
+/** A row that scrolls sideways: by touch, wheel, arrow keys or the two buttons; never by itself. */
 export function Carousel<Item>(props: CarouselProps<Item>) {
   const { title, items, idOf, itemWidthPx = 180, children } = props
   const intl = useIntl()
@@ -70,7 +70,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
   )
 }
 
-/** Whether there is more on either side. */
+/** Whether there are more items on either side. */
 function useEnds(row: RefObject<HTMLUListElement | null>, count: number) {
   const [ends, setEnds] = useState({ canBack: false, canForward: false })
   const look = useCallback(() => {

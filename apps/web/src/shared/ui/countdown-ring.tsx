@@ -14,7 +14,7 @@ const around = 2 * Math.PI * radius
 /** The last part is drawn in another colour. */
 const shortShare = 0.2
 
-/** Time running out, as a figure and as an arc; whoever shows it keeps the time. */
+/** A countdown as a figure and an arc; the caller provides the time. */
 export function CountdownRing({ label, leftMs, totalMs, testId }: CountdownRingProps) {
   const share = totalMs > 0 ? Math.min(1, Math.max(0, leftMs / totalMs)) : 0
   return (

@@ -1,6 +1,6 @@
 import 'react'
 
-/** Components hand measures to their style sheets as custom properties. */
+/** Components pass measures to their style sheets as custom properties. */
 declare module 'react' {
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined

@@ -1,3 +1,3 @@
-/** Class names without the ones that are absent. */
+/** Joins class names without the absent ones. */
 export const cx = (...names: readonly (string | false | undefined)[]): string =>
   names.filter((name) => typeof name === 'string').join(' ')

@@ -11,13 +11,13 @@ import overlay from './overlay.module.css'
 export interface DialogFrameProps {
   readonly title: ReactNode
   readonly onClose: () => void
-  /** The ways on, the most likely one first. */
+  /** The actions, the most likely one first. */
   readonly actions?: ReactNode
   readonly testId?: string
   readonly children: ReactNode
 }
 
-/** A title, a way out, what it is about, and the ways on, which never scroll away. */
+/** A title, a close button, the content, and the actions, which stay visible while it scrolls. */
 export function DialogFrame({ title, onClose, actions, testId, children }: DialogFrameProps) {
   const intl = useIntl()
   return (

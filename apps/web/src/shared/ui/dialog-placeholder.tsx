@@ -3,11 +3,11 @@ import styles from './dialog-placeholder.module.css'
 
 export interface DialogPlaceholderProps {
   readonly title: ReactNode
-  /** It has been painted: the dialog that follows need not appear again. */
+  /** It has been painted: the dialog that follows skips its entrance animation. */
   readonly onShown: () => void
 }
 
-/** The frame of a dialog whose code is on its way: the press is answered at once. */
+/** The frame of a dialog whose code is loading, so that the press has an immediate effect. */
 export function DialogPlaceholder({ title, onShown }: DialogPlaceholderProps) {
   useEffect(onShown, [onShown])
   return (

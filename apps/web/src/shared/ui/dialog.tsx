@@ -6,11 +6,11 @@ import { PageLocale } from './page-locale.tsx'
 
 export interface DialogProps extends DialogFrameProps {
   readonly isOpen: boolean
-  /** Its placeholder has been there: it takes that place without appearing again. */
+  /** Its placeholder was shown: the dialog replaces it without an entrance animation. */
   readonly isInPlace?: boolean
 }
 
-/** In the middle of the page; on a phone, a sheet that comes up from below. */
+/** In the middle of the page; on a phone, a sheet that slides up from below. */
 export function Dialog({ isOpen, isInPlace = false, ...frame }: DialogProps) {
   return (
     <PageLocale>

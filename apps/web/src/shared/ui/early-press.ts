@@ -1,6 +1,6 @@
 /**
- * A drawn page is there a moment before its script is. What somebody presses meanwhile is kept, and
- * pressed again once the site can hear it; links need no script and simply lead on.
+ * A rendered page is visible before its script runs. Button presses in between are recorded and
+ * replayed once the site handles them; links work without a script.
  */
 let pressed: HTMLElement | undefined
 
@@ -10,10 +10,10 @@ const keep = ({ target }: Event): void => {
 
 export const keepEarlyPresses = (): void => document.addEventListener('click', keep, true)
 
-/** From here on React hears presses by itself, also of what it has not taken over yet. */
+/** From here on React handles presses itself, also on content that is not hydrated yet. */
 export const keepNoMorePresses = (): void => document.removeEventListener('click', keep, true)
 
-/** The last button that was pressed too early, if it is still there. */
+/** The last button that was pressed too early, if it is still in the page. */
 export function pressAgain(): void {
   keepNoMorePresses()
   const button = pressed

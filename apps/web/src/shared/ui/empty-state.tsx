@@ -6,11 +6,11 @@ export interface EmptyStateProps {
   readonly icon: ReactNode
   readonly title: ReactNode
   readonly body: ReactNode
-  /** How to fill it. */
+  /** How to add content. */
   readonly children: ReactNode
 }
 
-/** A list or a page on first use: what will be here, and how it gets here. */
+/** The first-use state of a list or a page: what it will contain, and how to add it. */
 export function EmptyState({ icon, ...words }: EmptyStateProps) {
   return <Notice level={2} art={<span className={styles['sign']}>{icon}</span>} {...words} />
 }

@@ -11,11 +11,11 @@ export interface ErrorStateProps {
   readonly body?: ReactNode
   readonly onRetry: () => void
   readonly isRetrying?: boolean
-  /** For support, where the fault is ours. */
+  /** For support, if the error is ours. */
   readonly requestId?: string
 }
 
-/** A part of a page that could not be loaded: it is nobody's loss, and there is a way on. */
+/** A section of a page that failed to load: it says so without blame and offers an action. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, body, onRetry, isRetrying = false, requestId } = props
   return (

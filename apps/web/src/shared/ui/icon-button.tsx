@@ -3,7 +3,7 @@ import { iconButtonClass } from './button-class.ts'
 
 export interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> {
-  /** What it does, in words; the icon alone says it to nobody who cannot see it. */
+  /** Its action, as text: screen reader users cannot see the icon. */
   readonly label: string
   readonly icon: ReactNode
 }

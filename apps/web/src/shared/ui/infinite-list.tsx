@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from './button.tsx'
 import styles from './infinite-list.module.css'
 
-/** What is known of the rest: there is more, it is on its way, it failed, that was all. */
+/** The state of the remaining items: more available, loading, failed, or complete. */
 export type Rest = 'more' | 'loading' | 'failed' | 'none'
 
 export interface InfiniteListProps<Item> {
@@ -18,10 +18,10 @@ export interface InfiniteListProps<Item> {
   readonly children: (item: Item) => ReactNode
 }
 
-/** So close to the end, the next page is asked for. */
+/** Within this distance of the end, the next page is requested. */
 const rowsAhead = 5
 
-/** A list without an end in sight: only rows in sight exist, the next ones come in good time. */
+/** An endless list: only visible rows are rendered, and the next ones are requested in time. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { label, items, idOf, rowHeightPx, heightPx, rest, onMore, children } = props
   const frame = useRef<HTMLElement>(null)

@@ -10,11 +10,11 @@ export interface InterruptionProps {
   readonly title: ReactNode
   readonly body: ReactNode
   readonly children?: ReactNode
-  /** The ways on; nothing else closes it. */
+  /** The actions; nothing else closes it. */
   readonly actions: ReactNode
 }
 
-/** A dialog that interrupts whatever goes on and stays until it was answered. */
+/** A dialog that interrupts the current page and stays until it is answered. */
 export function Interruption({ testId, title, body, children, actions }: InterruptionProps) {
   const bodyId = useId()
   return (

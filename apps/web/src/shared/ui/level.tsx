@@ -3,12 +3,12 @@ import { FormattedMessage } from 'react-intl'
 import styles from './level.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** How a message is meant. */
+/** The severity of a message. */
 export type Level = 'info' | 'positive' | 'caution' | 'danger'
 
 const signs = { info: Info, positive: CircleCheck, caution: TriangleAlert, danger: CircleAlert }
 
-/** The sign of a level: a shape as well as a colour, and a word for those who see neither. */
+/** The icon of a level: a shape as well as a colour, and a text for screen readers. */
 export function LevelSign({ level }: { readonly level: Level }) {
   const Sign = signs[level]
   return (

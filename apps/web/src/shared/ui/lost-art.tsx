@@ -1,6 +1,6 @@
 import styles from './notice.module.css'
 
-/** A lone lantern under a quiet sky: for pages that hold nothing. */
+/** A lantern under a night sky: for pages without content. */
 export function LostArt() {
   return (
     <svg viewBox="0 0 160 120" className={styles['art']} aria-hidden="true">

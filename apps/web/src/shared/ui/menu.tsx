@@ -23,7 +23,7 @@ export interface MenuProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Things to do, behind one button. */
+/** A list of actions behind one button. */
 export function Menu({ trigger, label, entries, onChoose }: MenuProps) {
   return (
     <PageLocale>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
 export interface NoticeProps {
-  /** 1 where the notice is the page, 2 where the page has a heading of its own. */
+  /** 1 if the notice is the page, 2 if the page has a heading of its own. */
   readonly level: 1 | 2
   readonly art?: ReactNode
   readonly title: ReactNode
   readonly body: ReactNode
-  /** The ways on; there is always at least one. */
+  /** The actions; there is always at least one. */
   readonly children: ReactNode
 }
 
-/** A page or a part of one that has nothing to show: says why, and what to do next. */
+/** A page or section without content: says why, and what to do next. */
 export function Notice({ level, art, title, body, children }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -1,11 +1,11 @@
-/** Hashes that do something on any page of a signed-in player, wherever a link to them stands. */
+/** Hashes that open something on any page of a signed-in player. */
 export const activitySettingsHash = '#reality-check'
 export const depositHash = '#deposit'
 export const withdrawHash = '#withdraw'
 export const resetActivityHash = '#reset-activity-timer'
 
-/** Anybody’s, on any page: what the browser may keep. */
+/** For visitors too, on any page: the cookie settings. */
 export const cookieSettingsHash = '#cookie-settings'
 
-/** Anybody’s, on any page: the chat with support. */
+/** For visitors too, on any page: the support chat. */
 export const liveChatHash = '#live-chat'

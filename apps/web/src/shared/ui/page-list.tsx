@@ -5,7 +5,7 @@ import type { Failure } from '../api/failure.ts'
 import { Button } from './button.tsx'
 import styles from './page-list.module.css'
 
-/** What is known of the rest: there is more, it is on its way, it failed, that was all. */
+/** The state of the remaining items: more available, loading, failed, or complete. */
 export type PageListRest =
   | { readonly is: 'more' }
   | { readonly is: 'loading' }
@@ -16,11 +16,11 @@ export interface PageListProps<Item> {
   readonly label: string
   readonly items: readonly Item[]
   readonly idOf: (item: Item) => string
-  /** What most rows come to; each is measured once it is there. */
+  /** The usual height of a row; each row is measured once it is rendered. */
   readonly rowPx: number
   readonly rest: PageListRest
   readonly onMore: () => void
-  /** Said below the last one. */
+  /** Shown below the last row. */
   readonly end: ReactNode
   readonly testId: string
   /** Above the rows, within the list's section. */
@@ -28,10 +28,13 @@ export interface PageListProps<Item> {
   readonly children: (item: Item, before: Item | undefined) => ReactNode
 }
 
-/** Rows beyond the window's edge that are there already; so close to the end, more are asked for. */
+/**
+ * The number of rows rendered beyond the window's edge; within this distance of the end, more are
+ * requested.
+ */
 const rowsAhead = 6
 
-/** However long it is, the rows in sight are in the page; it scrolls with the page. */
+/** Renders only the visible rows of a list of any length; it scrolls with the page. */
 export function PageList<Item>(props: PageListProps<Item>) {
   const { label, items, idOf, rowPx, rest, onMore, end, testId, head, children } = props
   const box = useRef<HTMLUListElement>(null)
@@ -46,7 +49,7 @@ export function PageList<Item>(props: PageListProps<Item>) {
     overscan: rowsAhead,
     scrollMargin: top,
   })
-  // What stands above may have changed its height.
+  // The content above may have changed its height.
   useLayoutEffect(() => {
     const at = box.current?.getBoundingClientRect().top
     if (at !== undefined) setTop(Math.round(at + window.scrollY))
@@ -90,7 +93,7 @@ export function PageList<Item>(props: PageListProps<Item>) {
   )
 }
 
-/** New rows come at the top; whoever reads further down keeps the line they are at. */
+/** New rows are added at the top; a reader further down keeps their scroll position. */
 function useStayWhenRowsCome(ids: readonly string[], top: number, rowPx: number): void {
   const known = useRef<string>(undefined)
   useLayoutEffect(() => {

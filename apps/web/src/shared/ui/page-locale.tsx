@@ -3,8 +3,8 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLocale } from '../locale/use-locale.ts'
 
 /**
- * Figures, dates and react-aria's own words in the page's language rather than the browser's. It
- * knows Norwegian by the name of its written form.
+ * Figures, dates and react-aria's own text in the page's language rather than the browser's.
+ * react-aria knows Norwegian by the name of its written form.
  */
 export function PageLocale({ children }: { readonly children: ReactNode }) {
   const { tag } = useLocale()

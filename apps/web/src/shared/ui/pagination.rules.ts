@@ -1,11 +1,14 @@
 /** A gap is a run of pages that is not shown. */
 export type PageSlot = number | 'gapBefore' | 'gapAfter'
 
-/** Up to this many pages are all shown; it is also how many slots a longer row has. */
+/** Up to this many pages are all shown; a longer row has the same number of slots. */
 const slots = 7
 const around = 1
 
-/** First, last, the current page and its neighbours; always as many slots, so nothing jumps. */
+/**
+ * First, last, the current page and its neighbours; always the same number of slots, so nothing
+ * jumps.
+ */
 export function pageSlots(page: number, pages: number): readonly PageSlot[] {
   if (pages <= slots) return Array.from({ length: pages }, (_, at) => at + 1)
   const edge = slots - 2

@@ -5,13 +5,13 @@ import styles from './pagination.module.css'
 import { pageSlots } from './pagination.rules.ts'
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly pages: number
   readonly onPage: (page: number) => void
 }
 
-/** The pages of a long list; where there is little room, only the place in it. */
+/** The pages of a long list; in a narrow space, only the current position. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   const intl = useIntl()
   const place = { page, pages }

@@ -4,7 +4,7 @@ import styles from './pill.module.css'
 
 export interface PillProps extends Pick<ComponentProps<'button'>, 'onClick' | 'disabled'> {
   readonly isChosen: boolean
-  /** How many things it would leave. */
+  /** The number of results with this filter. */
   readonly count?: number
   readonly children: ReactNode
 }

@@ -4,15 +4,15 @@ import styles from './progress.module.css'
 
 export interface ProgressProps {
   readonly label: ReactNode
-  /** 0 to 1; without it, nobody knows how far it is. */
+  /** 0 to 1; without it, the progress is unknown. */
   readonly share?: number
-  /** The figure as a person reads it: "€120 of €500". */
+  /** The figure as text: "€120 of €500". */
   readonly valueText?: string
-  /** Near a bound that the player set. */
+  /** Close to a limit that the player set. */
   readonly isNear?: boolean
 }
 
-/** How far something is: an upload, wagering, a limit that is being used up. */
+/** The progress of an upload, of wagering, or of a limit's use. */
 export function Progress({ label, share, valueText, isNear = false }: ProgressProps) {
   const labelId = useId()
   const bounded = share === undefined ? undefined : Math.min(1, Math.max(0, share))

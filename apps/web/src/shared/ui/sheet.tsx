@@ -11,7 +11,7 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
-/** A dialog in the middle of the page; on a phone, a sheet that comes up from below. */
+/** A dialog in the middle of the page; on a phone, a sheet that slides up from below. */
 export function Sheet({ label, testId, onClose, children }: SheetProps) {
   return (
     <ModalOverlay

@@ -5,7 +5,7 @@ import { DialogFrame } from './dialog-frame.tsx'
 import { PageLocale } from './page-locale.tsx'
 import styles from './side-sheet.module.css'
 
-/** For what is looked at beside the page: from the side on a desk, from below on a phone. */
+/** Content beside the page: from the side on a desktop, from below on a phone. */
 export function SideSheet({ isOpen, ...frame }: DialogProps) {
   return (
     <PageLocale>

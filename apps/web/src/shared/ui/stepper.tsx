@@ -5,11 +5,11 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface StepperProps {
   readonly steps: readonly { readonly id: string; readonly title: ReactNode }[]
-  /** The id of the step that one is at. */
+  /** The id of the current step. */
   readonly current: string
 }
 
-/** Where one is in a form of several pages. */
+/** The current step of a form with several pages. */
 export function Stepper({ steps, current }: StepperProps) {
   const at = steps.findIndex(({ id }) => id === current)
   return (

@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly id: string
   readonly title: ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand at the end of their column and all as wide as each other. */
+  /** Figures are aligned to the end of their column, with digits of equal width. */
   readonly isFigure?: boolean
 }
 
@@ -18,8 +18,8 @@ export interface TableProps<Row> {
 }
 
 /**
- * A row that is laid out as a card is no table row to a browser any more; its roles are said, so
- * that it stays one to a screen reader.
+ * A row laid out as a card is no longer a table row to a browser; explicit roles keep it one for
+ * screen readers.
  */
 const roles = {
   table: { role: 'table' },
@@ -29,7 +29,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** Rows and columns; where there is little room, a card for each row. */
+/** Rows and columns; in a narrow space, a card for each row. */
 export function Table<Row>({ caption, columns, rows, idOf }: TableProps<Row>) {
   const look = (column: Column<Row>) => column.isFigure === true && styles['figure']
   return (

@@ -15,12 +15,12 @@ export interface TabsProps {
   readonly label: string
   readonly tabs: readonly TabEntry[]
   readonly defaultSelected?: string
-  /** Somebody else keeps which one is shown: the page's address. */
+  /** The selected tab is controlled from outside: by the page's address. */
   readonly selected?: string
   readonly onSelect?: (id: string) => void
 }
 
-/** Views of one thing, one at a time. Many titles scroll sideways, with an arrow key as well. */
+/** Views of one subject, one at a time. Many titles scroll sideways, with arrow keys as well. */
 export function Tabs({ label, tabs, defaultSelected, selected, onSelect }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
   useShownSideways(row, '[data-selected]', selected)

@@ -6,12 +6,12 @@ import styles from './text-link.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface TextLinkProps {
-  /** A path of ours, or a whole address of somebody else's. */
+  /** A path of this site, or a full external address. */
   readonly to: string
   readonly children: ReactNode
 }
 
-/** A link in running text. One that leaves the site opens a tab of its own and says so. */
+/** A link in running text. An external one opens a new tab and says so. */
 export function TextLink({ to, children }: TextLinkProps) {
   if (!/^https?:/.test(to)) {
     return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './tile-grid.module.css'
 
-/** How much of the grid a tile takes: 2 high, 2 wide, or 2 by 2. @see B§9 "Grid spans" */
+/** The grid cells of a tile: 2 high, 2 wide, or 2 by 2. @see B§9 "Grid spans" */
 export type TileSpan = '1x' | '2xv' | '2xh' | '4x'
 
 export interface TileGridProps<Item> {
@@ -12,7 +12,7 @@ export interface TileGridProps<Item> {
   readonly children: (item: Item) => ReactNode
 }
 
-/** Tiles close together; small ones fill the gaps that large ones leave. */
+/** Dense tiles; small ones fill the gaps that large ones leave. */
 export function TileGrid<Item>(props: TileGridProps<Item>) {
   const { label, items, idOf, spanOf = () => '1x', children } = props
   return (

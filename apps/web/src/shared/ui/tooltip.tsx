@@ -6,11 +6,11 @@ import styles from './tooltip.module.css'
 
 export interface TooltipProps {
   readonly text: ReactNode
-  /** What it explains: a button, a link, anything that can be focused. */
+  /** The element that it describes: a button, a link, anything focusable. */
   readonly children: ReactElement<Record<string, unknown>, string>
 }
 
-/** A few words on hover and on focus. Never the only place where something is said. */
+/** A short text on hover and on focus. It must never be the only source of information. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={400} closeDelay={100}>

@@ -1,7 +1,7 @@
-/** Not in every browser. */
+/** Not available in every browser. */
 const scheduler: Partial<Scheduler> | undefined = globalThis.scheduler
 
-/** Work that could wait lets what the page has to do come first: input, scrolling, painting. */
+/** Defers work that can wait, so that the page handles input, scrolling and painting first. */
 export function untilPageHadItsTurn(): Promise<void> {
   return (
     scheduler?.yield?.() ??

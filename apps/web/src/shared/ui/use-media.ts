@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, kept current. */
+/** Whether a media query matches, kept current. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -9,7 +9,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', changed)
     },
     () => window.matchMedia(query).matches,
-    // No window yet: what depends on one must look right by style alone.
+    // There is no window yet: the layout must be correct by CSS alone.
     () => false,
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBrand } from '../brand/use-brand.ts'
 
-/** Names the page in the browser's tab: what it is, then whose. */
+/** Sets the title of the browser's tab: the page, then the brand. */
 export function usePageTitle(title: string): void {
   const { name } = useBrand()
   useEffect(() => {

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const edge = 16
 
 /**
- * Keeps the chosen one of a row that scrolls sideways in sight, without moving the page.
- * @param chosen what is chosen; whenever it or the row's width changes, the row is scrolled
+ * Keeps the selected item of a row that scrolls sideways visible, without moving the page.
+ * @param chosen the selected item; whenever it or the row's width changes, the row is scrolled
  */
 export function useShownSideways(
   row: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useShownSideways(
   useEffect(() => {
     const list = row.current
     if (!list || chosen === undefined) return
-    // Looked at once it has been laid out: a row of tabs is still empty when it has just been mounted.
+    // Measured after layout: a row of tabs is still empty when it has just been mounted.
     const observer = new ResizeObserver(() => show(list, selector))
     observer.observe(list)
     return () => observer.disconnect()
@@ -26,7 +26,7 @@ function show(list: HTMLElement, selector: string): void {
   if (!one) return
   const { left, right } = one.getBoundingClientRect()
   const frame = list.getBoundingClientRect()
-  // At the very edge it would seem to be the last, whatever comes after it.
+  // At the very edge it would seem to be the last item even when more follow.
   if (left >= frame.left + edge && right <= frame.right - edge) return
   list.scrollLeft += (left + right - frame.left - frame.right) / 2
 }

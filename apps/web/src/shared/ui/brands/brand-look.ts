@@ -13,7 +13,7 @@ function watchPage(changed: () => void): () => void {
 const lookOfPage = (): BrandId =>
   brandIds.find((look) => look === root().dataset['brand']) ?? 'aurora'
 
-/** The face the page wears, as `<html data-brand>` says; each is a folder beside this file. */
+/** The brand of the page, from `<html data-brand>`; each is a folder beside this file. */
 export function useBrandLook(): BrandId {
   const { id } = useBrand()
   return useSyncExternalStore(watchPage, lookOfPage, () => id)

@@ -4,7 +4,7 @@ import { useBrandLook } from './brand-look.ts'
 
 export interface BrandMarkProps {
   readonly className?: string | undefined
-  /** Another brand's mark than the page's own. */
+  /** A brand other than the page's own. */
   readonly brand?: BrandId
 }
 
@@ -38,7 +38,7 @@ function Arcs() {
   )
 }
 
-/** An M that a red line of longitude goes through. */
+/** An M crossed by a red line of longitude. */
 function Longitude() {
   return (
     <>
@@ -49,7 +49,7 @@ function Longitude() {
   )
 }
 
-/** The sun on the horizon at midnight, and its way over the water. */
+/** The midnight sun on the horizon, and its reflection on the water. */
 function MidnightSun() {
   return (
     <>

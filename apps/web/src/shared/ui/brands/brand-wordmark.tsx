@@ -5,13 +5,13 @@ import styles from './brand-wordmark.module.css'
 
 export interface BrandWordmarkProps {
   readonly className?: string | undefined
-  /** Another brand's name than the page's own. */
+  /** A brand other than the page's own. */
   readonly brand?: BrandId
 }
 
 /**
- * A brand's name as its logo writes it: outlines in `public/brands`, so that it needs no font. What
- * it says in words is up to whoever shows it.
+ * A brand's name as in its logo: outlines in `public/brands`, so that no font is needed. The caller
+ * provides its text alternative.
  */
 export function BrandWordmark({ className, brand }: BrandWordmarkProps) {
   const worn = useBrandLook()
@@ -23,7 +23,7 @@ export function BrandWordmark({ className, brand }: BrandWordmarkProps) {
   )
 }
 
-/** The place that each takes before it is there, 200 units to the em. */
+/** The space reserved for each while it loads, 200 units to the em. */
 const boxes: Readonly<Record<BrandId, string>> = {
   aurora: '4 -150 662 156',
   meridian: '15 -150 777 156',

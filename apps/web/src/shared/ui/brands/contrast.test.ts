@@ -52,14 +52,14 @@ const pairs = [
   ['on-surface-muted', 'field-off'] as const,
   ['on-accent', 'accent'] as const,
   ['on-accent', 'accent-hover'] as const,
-  // What stands on the tinted ground of a banner, a badge or a toast.
+  // Text on the tinted background of a banner, a badge or a toast.
   ...levels.flatMap((level) =>
     ['on-surface', 'on-surface-soft', level === 'accent' ? 'accent-soft' : level].map(
       (text) => [text, `${level}-surface`] as const,
     ),
   ),
 ]
-/** Where fields, switches and pills stand. */
+/** The background of fields, switches and pills. */
 const grounds = ['surface', 'surface-sunken', 'surface-raised', 'surface-overlay', 'field'] as const
 
 describe.each(brands.map(({ name }) => name))('brand %s', (brand) => {

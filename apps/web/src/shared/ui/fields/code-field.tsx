@@ -8,13 +8,13 @@ import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
 import { useFieldError } from './form.tsx'
 
 export interface CodeFieldProps extends FieldWords {
-  /** How many digits the code has. */
+  /** The number of digits of the code. */
   readonly length: number
-  /** Every digit is there. */
+  /** All digits are entered. */
   readonly onComplete?: (code: string) => void
 }
 
-/** A code from a message: one field to type, paste or fill by itself, drawn as a row of boxes. */
+/** A code from a message: one field for typing, pasting or autofill, drawn as a row of boxes. */
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, isOptional = false, length, onComplete, testId, ...rest } = props
   const fault = useFieldError(rest.name, error)

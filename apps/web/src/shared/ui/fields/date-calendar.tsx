@@ -15,10 +15,10 @@ import {
 import { cx } from '../cx.ts'
 import styles from './date-field.module.css'
 
-/** Somebody born in 1958 finds their year at once. */
+/** A player born in 1958 must find their year quickly. */
 const yearsInSight = 120
 
-/** One month; another one by turning, or by its name and year. */
+/** One month; others are reached by the arrows, or by month name and year. */
 export function DateCalendar() {
   return (
     <Calendar>
@@ -52,7 +52,7 @@ export function DateCalendar() {
   )
 }
 
-/** The system's own select: on a phone, a wheel to turn. */
+/** The native select: on a phone, a wheel picker. */
 function Pick({ picker }: { readonly picker: CalendarMonthPickerAria }): ReactNode {
   return (
     <select

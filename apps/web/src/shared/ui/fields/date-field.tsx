@@ -13,7 +13,7 @@ import styles from './field.module.css'
 import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
 import { useFieldError } from './form.tsx'
 
-/** Dates without a time, `2026-11-21`, as the wire has them. */
+/** Dates without a time, `2026-11-21`, in the wire format. */
 export interface DateFieldProps extends FieldWords {
   readonly value?: string | null
   readonly defaultValue?: string
@@ -36,7 +36,7 @@ const datesOf = ({ value, defaultValue, min, max }: DateFieldProps): PickerDates
   ...(max !== undefined && { maxValue: parseDate(max) }),
 })
 
-/** Day, month and year in the locale's order, typed one after the other, or from a calendar. */
+/** Day, month and year in the locale's order, typed in sequence or picked from a calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, isOptional = false, name, isDisabled = false, testId } = props
   const fault = useFieldError(name, error)

@@ -7,13 +7,13 @@ import { FormattedMessage } from 'react-intl'
 import { cx } from '../cx.ts'
 import styles from './field.module.css'
 
-/** What every field has to say. */
+/** The texts of every field. */
 export interface FieldWords {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Stands where the hint stood and says what to do. A form may know it by the field's name. */
+  /** Replaces the hint and says how to fix the error. A form may supply it by the field's name. */
   readonly error?: ReactNode
-  /** Fields are required; one that is not says so. */
+  /** Fields are required by default; an optional one says so. */
   readonly isOptional?: boolean
   readonly name?: string
   readonly isDisabled?: boolean
@@ -33,7 +33,7 @@ export function FieldLabel({ label, isOptional }: Pick<FieldWords, 'label' | 'is
   )
 }
 
-/** The line below a control: what is wrong, or else the hint. */
+/** The line below a control: the error, or else the hint. */
 export function FieldNote({ hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
   if (error !== undefined) {
     return (

@@ -9,7 +9,7 @@ export type FileFault = 'type' | 'size' | 'count'
 
 export interface FileReading {
   readonly taken: readonly File[]
-  /** The first thing that kept a file out. */
+  /** The first reason for rejecting a file. */
   readonly fault: { readonly is: FileFault; readonly name: string } | undefined
 }
 
@@ -18,7 +18,7 @@ const faultOf = (file: File, { types, maxBytes }: FileRules): FileFault | undefi
   return file.size > maxBytes ? 'size' : undefined
 }
 
-/** Adds files to those already taken: what does not fit stays out and is named. */
+/** Adds files to those already accepted: rejected files are left out and named. */
 export function readFiles(
   taken: readonly File[],
   added: readonly File[],

@@ -19,7 +19,7 @@ export interface FileDropProps extends FieldWords {
   readonly onChange: (files: readonly File[]) => void
 }
 
-/** Files by dropping them or by choosing them; says why it left one out. */
+/** Accepts files by drag and drop or by selection; says why it rejected one. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, error, name, rules, files, onChange, isDisabled = false, testId } = props
   const labelId = useId()

@@ -9,13 +9,13 @@ import {
 } from 'react'
 import styles from './form.module.css'
 
-/** What is wrong, by the name of the field: a sentence that says what to do. */
+/** Errors by the name of the field: each is a sentence that says how to fix it. */
 export type FieldErrors = Readonly<Record<string, ReactNode>>
 
 const none: FieldErrors = {}
 const ErrorsContext = createContext<FieldErrors>(none)
 
-/** The sentence a field shows: its own, or the one its form has for it. */
+/** The error that a field shows: its own, or the one from its form. */
 export function useFieldError(name: string | undefined, own: ReactNode): ReactNode {
   const errors = use(ErrorsContext)
   return own ?? (name === undefined ? undefined : errors[name])
@@ -29,15 +29,15 @@ export interface FormProps {
 }
 
 /**
- * One column of fields. Whenever the errors change, the first field that has one is focused; the
- * browser's own bubbles stay away.
+ * One column of fields. Whenever the errors change, the first invalid field is focused; the
+ * browser's own validation bubbles are off.
  */
 export function Form({ errors = none, onSubmit, testId, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFirstError(form, errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // With the name of the button that was pressed, where it has one.
+    // With the name of the pressed button, if it has one.
     onSubmit(new FormData(event.currentTarget, event.nativeEvent.submitter))
   }
   return (

@@ -25,13 +25,13 @@ export interface MoneyFieldProps extends FieldWords {
 const decimalOf = (amount: Money | undefined): number =>
   amount === undefined ? Number.NaN : decimalFromMoney(amount)
 
-/** An amount with its currency where the currency has it, and separators by the page's locale. */
+/** An amount with the symbol at the currency's position, and separators by the page's locale. */
 export function MoneyField(props: MoneyFieldProps) {
   const { label, hint, error, isOptional = false, testId, currency, ...others } = props
   const { amountMinor, onChange, ...rest } = others
   const fault = useFieldError(rest.name, error)
   const { symbol, position, minorDigits } = currencies[currency]
-  // `amountMinor: undefined` is an empty field that somebody else keeps; without it, it keeps itself.
+  // `amountMinor: undefined` is an empty controlled field; without the property it is uncontrolled.
   const kept = 'amountMinor' in props
   const value =
     amountMinor === undefined ? decimalOf(undefined) : decimalOf(money(amountMinor, currency))

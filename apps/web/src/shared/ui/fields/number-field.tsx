@@ -16,7 +16,7 @@ type Entry = 'value' | 'defaultValue' | 'onChange' | 'minValue' | 'maxValue' | '
 
 export interface NumberFieldProps extends FieldWords, Pick<AriaProps, Entry | 'formatOptions'> {}
 
-/** A number in the page's own notation, with a button for one less and one more. */
+/** A number in the page's own notation, with buttons to decrease and increase it. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, isOptional = false, testId, ...rest } = props
   const fault = useFieldError(rest.name, error)

@@ -8,19 +8,19 @@ import styles from './option-list.module.css'
 export interface Option {
   readonly id: string
   readonly text: string
-  /** A word or two at the end of the row: a dialling prefix, a code. */
+  /** Short text at the end of the row: a dialling prefix, a code. */
   readonly detail?: string
 }
 
-/** More rows than this are only drawn while they are in sight. */
+/** Longer lists render only the visible rows. */
 const fewOptions = 50
 
 const layout = { rowHeight: 44, padding: 6 }
 
 export interface OptionListProps {
-  /** What there is to choose from; a search around the list narrows it. */
+  /** The available options; a surrounding search narrows them. */
   readonly options: readonly Option[]
-  /** Whether the parent control hands the options in itself. */
+  /** Whether the parent control passes the options in itself. */
   readonly isControlled?: boolean
 }
 
@@ -51,7 +51,7 @@ export function OptionList({ options, isControlled = false }: OptionListProps) {
 
 interface OptionRowProps {
   readonly option: Option
-  /** Not in a combo box: there, what a row is found by is also what the field will say. */
+  /** Not in a combo box: there, a row's search text also becomes the field's value. */
   readonly isFoundByDetail: boolean
 }
 

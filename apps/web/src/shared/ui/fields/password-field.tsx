@@ -11,12 +11,12 @@ import own from './password-field.module.css'
 import { type Strength, strengthOf } from './password-strength.rules.ts'
 
 export interface PasswordFieldProps extends FieldWords {
-  /** Which of the two a password manager should fill in or offer to make. */
+  /** Whether a password manager should fill in a password or offer a new one. */
   readonly purpose: 'current' | 'new'
   readonly onChange?: (password: string) => void
 }
 
-/** Shows what was typed when asked; a new password is told how strong it is. */
+/** Reveals the password on request; a new password gets a strength rating. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, isOptional = false, purpose, onChange, testId, ...rest } = props
   const intl = useIntl()

@@ -1,16 +1,16 @@
-/** 0 nothing typed, 1 weak, 2 fair, 3 good, 4 strong. */
+/** 0 empty, 1 weak, 2 fair, 3 good, 4 strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u]
-/** What people type when they are asked for a password, and runs of neighbouring keys. */
+/** Common passwords, and runs of neighbouring keys. */
 const worn = /pass ?word|qwert|asdf|letmein|admin|welcome|abc|(\d)\1\1|(.)\2\2\2|12345?|4321/iu
 
-/** How many different characters there are: `aaaaaaaaaa` is long and says nothing. */
+/** The number of different characters: `aaaaaaaaaa` is long but weak. */
 const varietyOf = (password: string): number => new Set(password.toLowerCase()).size
 
 /**
- * How hard a password is to guess, roughly: length counts most, variety next. An aid for the person
- * who types it; what is accepted is the platform's decision.
+ * Estimates how hard a password is to guess: length counts most, variety next. It only advises the
+ * player; the platform decides which passwords it accepts.
  */
 export function strengthOf(password: string): Strength {
   if (password === '') return 0

@@ -13,7 +13,7 @@ export interface PhoneFieldProps extends FieldWords {
   readonly onChange: (entry: PhoneEntry) => void
 }
 
-/** Prefix and number apart, as the platform takes them; a whole number may be pasted. */
+/** Prefix and number separately, as the platform expects them; a whole number can be pasted. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, isOptional = false, value, onChange, testId, ...rest } = props
   const fault = useFieldError(rest.name, error)

@@ -14,7 +14,7 @@ import { type Option, OptionList } from './option-list.tsx'
 import { dialCodes, prefixOf } from './phone.rules.ts'
 import styles from './phone-field.module.css'
 
-/** Every country with its prefix, in the order of its name in the page's language. */
+/** Every country with its prefix, sorted by its name in the page's language. */
 function useDialOptions(): readonly Option[] {
   const { tag } = useLocale()
   return useMemo(() => {
@@ -35,7 +35,7 @@ export interface PhonePrefixProps {
   readonly isDisabled: boolean
 }
 
-/** The country a number belongs to: shows its prefix, is found by typing its name or its prefix. */
+/** The country of a number: shows its prefix, found by typing its name or its prefix. */
 export function PhonePrefix({ country, onChange, isDisabled }: PhonePrefixProps) {
   const intl = useIntl()
   const { contains } = useFilter({ sensitivity: 'base' })

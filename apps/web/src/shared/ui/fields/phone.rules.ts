@@ -1,8 +1,8 @@
 import { countries } from '@player-site/contracts/kernel/countries.ts'
 
-/** A number as it is being entered: whose prefix, and the rest of it. */
+/** A number as it is being entered: the country of the prefix, and the remaining digits. */
 export interface PhoneEntry {
-  /** ISO country code, whose prefix it is. */
+  /** ISO code of the country of the prefix. */
   readonly country: string
   readonly body: string
 }
@@ -23,10 +23,10 @@ const bodyOf = (text: string): string =>
     .replace(/^ +/, '')
     .slice(0, longestBodyDigits + 5)
 
-/** Of those that share a prefix, the ones most people mean by it. */
+/** For shared prefixes, the country that is usually meant. */
 const principals: readonly string[] = ['US', 'GB', 'NO', 'FI', 'AU', 'RU', 'IT', 'MA', 'NZ', 'RE']
 
-/** Several countries may share a prefix; the one that was chosen keeps it. */
+/** Several countries may share a prefix; the selected one is kept. */
 function countryOfPrefix(number: string, chosen: string): string | undefined {
   const fitting = dialCodes.filter(({ prefix }) => number.startsWith(prefix))
   const longest = Math.max(0, ...fitting.map(({ prefix }) => prefix.length))
@@ -38,7 +38,7 @@ function countryOfPrefix(number: string, chosen: string): string | undefined {
   )?.country
 }
 
-/** What was typed or pasted, read: `+358 40 123` and `0035840123` bring their country along. */
+/** Parses typed or pasted text: `+358 40 123` and `0035840123` include their country. */
 export function readPhone(text: string, chosen: string): PhoneEntry {
   const number = text.trim().replace(/^00/, '+')
   if (!number.startsWith('+')) return { country: chosen, body: bodyOf(text) }

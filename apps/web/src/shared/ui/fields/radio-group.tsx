@@ -24,7 +24,7 @@ export interface RadioGroupProps
   readonly choices: readonly RadioChoice[]
 }
 
-/** One of a few, all of them in sight. */
+/** One of a few options, all visible. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, hint, error, isOptional = false, choices, testId, ...rest } = props
   const fault = useFieldError(rest.name, error)

@@ -14,7 +14,7 @@ import lists from './option-list.module.css'
 import { OptionList } from './option-list.tsx'
 import type { SelectFieldProps } from './select-field.tsx'
 
-/** One of many, found by typing a part of it. */
+/** One of many options, found by typing part of it. */
 export function SearchSelectField(props: SelectFieldProps) {
   const { label, hint, error, isOptional = false, options, onChange, testId, ...others } = props
   const { autoComplete, ...rest } = others

@@ -20,7 +20,7 @@ export interface SelectFieldProps extends FieldWords {
   readonly autoComplete?: string
 }
 
-/** One of a few. Of many, by typing: `SearchSelectField`. */
+/** One of a few options. For many, use `SearchSelectField`. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, isOptional = false, options, onChange, testId, ...rest } = props
   const intl = useIntl()

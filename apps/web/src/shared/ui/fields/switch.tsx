@@ -13,7 +13,7 @@ export interface SwitchProps extends Pick<SwitchFieldProps, State> {
   readonly testId?: string
 }
 
-/** On or off, at once: what needs a button to take effect is a checkbox. */
+/** On or off, effective immediately: a setting that needs a submit button is a checkbox. */
 export function Switch({ children, hint, testId, ...rest }: SwitchProps) {
   return (
     <SwitchField {...rest} className={cx(styles['field'])}>

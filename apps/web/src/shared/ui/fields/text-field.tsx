@@ -20,7 +20,7 @@ type Entry =
 type Bounds = 'maxLength' | 'isReadOnly' | 'autoFocus' | 'spellCheck'
 
 export interface TextFieldProps extends FieldWords, Pick<AriaProps, Entry | Bounds> {
-  /** Stand inside the frame, before and after what is typed. */
+  /** Inside the frame, before and after the typed text. */
   readonly before?: ReactNode
   readonly after?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement>

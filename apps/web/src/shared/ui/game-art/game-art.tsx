@@ -7,7 +7,9 @@ export interface GameArtProps {
   readonly className?: string | undefined
 }
 
-/** Drawn art for a game: its name alone decides scene and colours, so it is the same everywhere. */
+/**
+ * Generated art for a game: its name alone decides scene and colours, so it is the same everywhere.
+ */
 export const GameArt = memo(({ slug, className }: GameArtProps) => {
   const id = useId()
   const chance = chanceOf(slug)

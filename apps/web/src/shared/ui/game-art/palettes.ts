@@ -1,4 +1,4 @@
-/** From the back of a picture to its front. */
+/** From the background of a picture to its foreground. */
 export interface Palette {
   readonly sky: readonly [string, string]
   readonly far: string

@@ -11,7 +11,7 @@ export type Scene = (props: SceneProps) => ReactNode
 const polar = (radius: number, turn: number, x = 200, y = 190): string =>
   `${round(x + radius * Math.cos(turn * Math.PI * 2))},${round(y + radius * Math.sin(turn * Math.PI * 2))}`
 
-/** A line of peaks or dunes from edge to edge, filled down to the ground. */
+/** A line of peaks or dunes from edge to edge, filled down to the bottom. */
 function ridge(chance: Chance, base: number, height: number, steps: number): string {
   const tops = times(steps + 1, (i) => {
     const x = round((400 / steps) * i)

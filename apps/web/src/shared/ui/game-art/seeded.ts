@@ -1,4 +1,4 @@
-/** A number in [0, 1) at each call, the same sequence for the same name. */
+/** Returns a number in [0, 1) at each call, the same sequence for the same name. */
 export type Chance = () => number
 
 /** FNV-1a. */
@@ -7,13 +7,13 @@ function seedOf(name: string): number {
   for (const char of name) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
   }
-  // Names that differ in one letter must not end up as neighbours.
+  // Names that differ in one letter must give very different seeds.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Mulberry32: small, even enough for pictures, no use for anything that matters. */
+/** Mulberry32: small, uniform enough for pictures, unsuitable for security. */
 export function chanceOf(name: string): Chance {
   let state = seedOf(name)
   return () => {
@@ -30,9 +30,9 @@ export const between = (chance: Chance, low: number, high: number): number =>
 export const pick = <Item>(chance: Chance, items: readonly [Item, ...Item[]]): Item =>
   items[Math.floor(chance() * items.length)] ?? items[0]
 
-/** `count` things, each made with its own place in the row. */
+/** `count` items, each made from its index. */
 export const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** One decimal is as fine as anybody can see. */
+/** One decimal is the finest visible precision. */
 export const round = (value: number): number => Math.round(value * 10) / 10

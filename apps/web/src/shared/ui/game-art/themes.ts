@@ -12,7 +12,7 @@ import {
 } from './scenes.tsx'
 import { pick } from './seeded.ts'
 
-/** Words in a name that call for a scene of their own. */
+/** Words in a name that select a specific scene. */
 const sceneWords: readonly (readonly [RegExp, Scene])[] = [
   [/northern|aurora|fjord|mountain|peak|road/, peaks],
   [/gem|glass|crystal|diamond|gold|crown/, gem],
@@ -36,12 +36,12 @@ const called = <Thing>(
   words: readonly (readonly [RegExp, Thing])[],
 ): Thing | undefined => words.find(([word]) => word.test(slug))?.[1]
 
-/** A game's scene and colours: by the words of its name where they say something, else by chance. */
+/** A game's scene and colours: by the words of its name if they match, else pseudo-random. */
 export function themeOf(
   slug: string,
   chance: SceneProps['chance'],
 ): { scene: Scene; palette: Palette } {
-  // Drawn in any case, so that one more word in the table moves nothing else in the picture.
+  // Drawn in every case, so that a new word in the table changes nothing else in the picture.
   const palette = pick(chance, palettes)
   const scene = pick(chance, scenes)
   return {

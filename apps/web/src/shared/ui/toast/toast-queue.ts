@@ -5,18 +5,18 @@ import { wantToastRegion } from './toast-region-wanted.ts'
 
 export interface ToastContent {
   readonly level: Level
-  /** What it is about: the next one on the same subject takes its place. */
+  /** Its subject: the next toast on the same subject replaces it. */
   readonly subject?: string
   readonly title: ReactNode
   readonly body?: ReactNode
-  /** One thing that can be done about it. */
+  /** One action that the toast offers. */
   readonly action?: { readonly text: ReactNode; readonly onPress: () => void }
 }
 
-/** What cannot be read in this time was not for a toast. */
+/** A message that needs more reading time does not belong in a toast. */
 export const toastMs = 6_000
 
-/** More than this at once is a wall; the others wait. */
+/** More toasts at once would be unreadable; the others are queued. */
 const atOnce = 3
 
 export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: atOnce })
@@ -25,8 +25,9 @@ export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: atOnce })
 const keys = new Map<string, string>()
 
 /**
- * Says something that needs no answer. It goes by itself; one with something to do, or with bad
- * news, stays until it is closed. @see A§8 "an error toast"
+ * Shows a message that needs no answer. It disappears by itself; one with an action, or an error,
+ * stays until it is closed.
+ * @see A§8 "an error toast"
  */
 export function showToast(content: ToastContent): void {
   const stays = content.action !== undefined || content.level === 'danger'

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isWanted = false
 const listeners = new Set<() => void>()
 
-/** Somebody has something to say: whoever holds the one region of the page shows it from now on. */
+/** A toast was requested: the component with the page's only region shows it from now on. */
 export function wantToastRegion(): void {
   isWanted = true
   for (const tell of listeners) tell()
@@ -14,7 +14,7 @@ function listen(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** Whether there has been anything to show since the page began. */
+/** Whether there has been any toast since the page was loaded. */
 export const useToastRegionWanted = (): boolean =>
   useSyncExternalStore(
     listen,

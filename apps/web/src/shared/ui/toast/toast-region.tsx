@@ -16,8 +16,8 @@ import styles from './toast-region.module.css'
 import { useSwipeAway } from './use-swipe-away.ts'
 
 /**
- * Where toasts appear: once in the page, a landmark that F6 goes to. Their time stands still while
- * the pointer or the focus is among them.
+ * The region of toasts: once in the page, a landmark reachable by F6. Toasts do not expire while
+ * the pointer or the focus is inside.
  */
 export function ToastRegion() {
   const intl = useIntl()

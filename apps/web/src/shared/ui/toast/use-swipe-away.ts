@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** Further than this, the hand means it. */
+/** A longer movement counts as a swipe. */
 const farPx = 72
 
-/** Lets a thing be pushed off to the side; short of the mark it comes back. */
+/** Lets an element be swiped off to the side; a shorter swipe returns it. */
 export function useSwipeAway(onGone: () => void) {
   const startX = useRef<number>(undefined)
   const [shiftPx, setShiftPx] = useState(0)
@@ -15,7 +15,7 @@ export function useSwipeAway(onGone: () => void) {
     shiftPx,
     swipe: {
       onPointerDown: ({ target, clientX }: PointerEvent<HTMLElement>) => {
-        // A press on a button is a press.
+        // A press on a button does not start a swipe.
         if (target instanceof Element && target.closest('button, a')) return
         startX.current = clientX
       },
