@@ -22,7 +22,7 @@ const snapshotView = z.object({
 /** The number of the check on a player's tabs; none; or unknown while the subscriber was away. */
 type Shown = number | 'none' | 'unknown'
 
-/** Judges what owners publish: a due check is shown once, whoever owns the player meanwhile. */
+/** Judges what owners publish: a due check is shown once, even if the owner changes. */
 export function judgePublishedChecks(checks: DueChecks) {
   const violations: Violation[] = []
   const shown = new Map<string, Shown>()
