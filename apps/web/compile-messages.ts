@@ -17,8 +17,8 @@ const compiled = (source: string, id: string): string => {
 }
 
 /**
- * Parses the text of every language when the site is built: a mistake in a sentence fails the
- * build, and the browser needs no parser (9 kB less to load). Comes after `collectPageText`.
+ * Parses the text of every language at build time: an error in a message fails the build, and the
+ * browser needs no parser (9 kB less to load). Runs after `collectPageText`.
  */
 export const compileMessages = (): Plugin => ({
   name: 'compile-messages',

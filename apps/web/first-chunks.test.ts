@@ -5,7 +5,7 @@ const src = '/site/apps/web/src/'
 const importers: Readonly<Record<string, readonly string[]>> = {
   [`${src}frame.tsx`]: [`${src}main.tsx`],
   [`${src}shared/button.ts`]: [`${src}dialog.tsx`, `${src}frame.tsx`],
-  // Two that import each other, and no first script imports.
+  // Two modules that import each other, and that no first script imports.
   [`${src}dialog.tsx`]: [`${src}field.tsx`],
   [`${src}field.tsx`]: [`${src}dialog.tsx`],
   '/site/packages/contracts/src/brands.ts': [`${src}frame.tsx`],

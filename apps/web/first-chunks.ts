@@ -5,7 +5,7 @@ interface ModuleGraph {
 const isEntry = (id: string): boolean => id.endsWith('/src/main.tsx')
 const isSignIn = (id: string): boolean => id.endsWith('/features/session/sign-in-dialog.tsx')
 
-/** Whether a module is one that `isRoot` names, or such a one imports it, by however many others. */
+/** Whether a module is a root by `isRoot`, or is imported by one, directly or indirectly. */
 function isImportedBy(isRoot: (id: string) => boolean, id: string, graph: ModuleGraph): boolean {
   const seen = new Set<string>()
   const pending = [id]
@@ -25,10 +25,10 @@ const alone = /src\/shared\/ui\/turn\.ts$/
 const own = /(?:apps\/web\/src|packages\/contracts\/src)\//
 
 /**
- * What every page needs comes in few files: on a slow line each further one costs a round trip.
- * They are three, since each runs in one go. The sign-in dialog comes in one more, which other
- * dialogs share: in thirty of its own it took 3.6 s of a slow line. What only some pages need stays
- * where those pages are.
+ * The code of every page is in few files: on a slow connection each further one costs a round trip.
+ * There are three, since each runs in one task. The sign-in dialog is one more file, shared with
+ * other dialogs: as thirty files it took 3.6 s on a slow connection. Code that only some pages need
+ * stays in their chunks.
  */
 export const firstChunks = [
   { name: 'vendor', test: vendor },

@@ -5,7 +5,10 @@ const message = /\bmessage:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g
 const pageTable = /\/packages\/contracts\/src\/[\w-]+\/[\w-]+\.pages\.ts$/
 const content = /\bcontent: \[[^\]]*\](?: as const)?,?/g
 
-/** A file of the contracts without what only servers read; null where that is nothing. */
+/**
+ * Returns a file of the contracts without its server-only parts; null if there is nothing to
+ * remove.
+ */
 export function leanFile(code: string, id: string): string | null {
   if (errorTable.test(id)) return code.replaceAll(message, `message: ''`)
   if (pageTable.test(id)) return code.replaceAll(content, '')
@@ -13,8 +16,8 @@ export function leanFile(code: string, id: string): string | null {
 }
 
 /**
- * Some of the contracts is for servers alone: the English of errors, which a page says in its
- * reader's language by their code, and what a page asks of the content service, which comes with it.
+ * Parts of the contracts are for servers alone: the English text of errors, which a page shows by
+ * code in its reader's language, and the content queries, whose replies the page embeds.
  */
 export const leanContracts = (): Plugin => ({
   name: 'lean-contracts',

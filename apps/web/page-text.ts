@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The site's own sentences in one language, with which those of the features come. */
+/** The site's own messages in one language, loaded together with those of the features. */
 export const pageFile = /\/shared\/locale\/messages\/[a-z]+\.json$/
 
-/** The sentences of one language that features show on any page. */
+/** The messages of one language that features show on any page. */
 function featureFiles(id: string): readonly string[] {
   const source = join(dirname(id), '../../..')
   return globSync('features/*/messages/page', { cwd: source })
@@ -15,10 +15,10 @@ function featureFiles(id: string): readonly string[] {
 }
 
 /**
- * Everything that comes with a page in one language: the site's own sentences and, from each
- * feature's `messages/page`, those that it shows before its code is loaded.
- * @param id the file of the site's own sentences
- * @throws Error where two files have a sentence with the same id
+ * All messages that are loaded with a page in one language: the site's own and, from each feature's
+ * `messages/page`, those that it shows before its code is loaded.
+ * @param id the file of the site's own messages
+ * @throws Error if two files have a message with the same id
  */
 export function pageTextOf(source: string, id: string): Record<string, string> {
   const all: Record<string, string> = JSON.parse(source)
@@ -32,7 +32,7 @@ export function pageTextOf(source: string, id: string): Record<string, string> {
   return all
 }
 
-/** A language is one file for the page, written in several places. */
+/** A language is one file for the page, collected from several sources. */
 export const collectPageText = (): Plugin => ({
   name: 'collect-page-text',
   enforce: 'pre',

@@ -12,8 +12,8 @@ async function draw({ brand, prefix, ...page }: LookWanted): Promise<Look | null
 }
 
 /**
- * Draws pages for whoever serves them, as a thread of theirs: a page to draw comes as a
- * message, its look goes back as one. Bundled by `vite.prerender.config.ts`.
+ * Renders pages for the gateway, in a worker thread of it: a page to render arrives as a message,
+ * its HTML is sent back as one. Bundled by `vite.prerender.config.ts`.
  */
 parentPort?.on('message', (message: unknown) => {
   const { id, wanted } = z.parse(lookAsked, message)
@@ -22,5 +22,5 @@ parentPort?.on('message', (message: unknown) => {
     .then((look) => parentPort?.postMessage({ id, look }))
 })
 
-// The first page takes far longer than those after it: let it be one that nobody waits for.
+// The first render takes far longer than later ones, so it runs before any request waits for it.
 void draw({ brand: 'aurora', prefix: 'en-UN', path: '', content: [] }).catch(() => {})

@@ -4,10 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|svg|json)$/
-/** Smaller files cost more to unpack than they save on the way. */
+/** Smaller files cost more to decompress than they save in transfer. */
 const leastBytes = 1_024
 
-/** Writes each asset compressed beside itself, so that nobody compresses it again for each visitor. */
+/**
+ * Writes each asset's compressed version beside it, so that it is not compressed again per visitor.
+ */
 export const precompress = (): Plugin => {
   let folder = ''
   return {

@@ -3,7 +3,7 @@ import type { Plugin, Rollup } from 'vite'
 
 type Bundle = Rollup.OutputBundle
 
-/** Everything that a chunk needs before it can run, itself included. */
+/** Everything that a chunk needs before it can run, including itself. */
 function closureOf(bundle: Bundle, first: string): ReadonlySet<string> {
   const files = new Set<string>()
   const add = (file: string) => {
@@ -22,8 +22,8 @@ const gzipBytes = (bundle: Bundle, file: string): number => {
 }
 
 /**
- * Fails the build when the page's first script has grown past what a slow phone should have to load.
- * @param mostBytes gzip, of the entry and all it needs
+ * Fails the build when the page's first script exceeds the budget for a slow phone.
+ * @param mostBytes gzip, of the entry and all its imports
  */
 export const scriptBudget = (mostBytes: number): Plugin => ({
   name: 'script-budget',

@@ -8,12 +8,14 @@ import { collectPageText } from './page-text.ts'
 import { precompress } from './precompress.ts'
 import { scriptBudget } from './script-budget.ts'
 
-/** What the home page may load of script, gzip. */
+/** The script budget of the home page, gzip. */
 const firstScriptBytes = 170_000
 
 const gateway = 'http://127.0.0.1:8080'
 
-/** One bundle that the gateway serves; in development its calls and its socket go to the gateway. */
+/**
+ * One bundle that the gateway serves; in development calls and socket are proxied to the gateway.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -25,16 +27,16 @@ export default defineConfig({
     scriptBudget(firstScriptBytes),
     precompress(),
   ],
-  // rxjs offers classes as they are under this name; its default is written for older browsers.
+  // rxjs exports its modern classes under this name; its default is compiled for older browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The page's policy has no `data:` scripts or fonts; small images may stay inline.
+    // The page's policy forbids `data:` scripts and fonts; small images may stay inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // From it the gateway knows which file holds a language, and has the browser fetch it at once.
+    // Tells the gateway which file holds a language, so that the browser fetches it at once.
     manifest: true,
     rolldownOptions: {
       input: ['index.html', 'src/after-paint.ts'],

@@ -3,7 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 
 const operations = 'http://127.0.0.1:8081'
 
-/** The support console: a build of its own, so that nothing of it is in what players load. */
+/** The support console: a separate build, so that players load none of it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/ops/',

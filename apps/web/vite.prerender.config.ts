@@ -5,16 +5,16 @@ import { ownLanguages } from './own-languages.ts'
 import { collectPageText } from './page-text.ts'
 
 /**
- * The site as a program that draws pages without a browser, for whoever serves them. It stands beside
- * the build, for no browser to fetch.
+ * The site as a program that renders pages without a browser, for the gateway. It is placed beside
+ * the build, where no browser can fetch it.
  */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [collectPageText(), compileMessages(), ownLanguages(), react()],
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  // Nothing of where they run decides what they draw.
+  // The rendered page must not depend on the machine's environment.
   environments: { ssr: { keepProcessEnv: false } },
-  // A program without dependencies: it runs where nothing of the site is installed.
+  // A program without dependencies: it runs where none of the site's packages are installed.
   ssr: { noExternal: true },
   build: {
     ssr: true,

@@ -1,15 +1,15 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 
 /**
- * A network cable between a client and a server. Pulled, it answers nobody; frozen, it stays
- * connected and carries nothing, as when packets are dropped on the way.
+ * A network cable between a client and a server. A pulled one drops connections; a frozen one keeps
+ * them open but carries nothing, as when packets are lost.
  */
 export interface Cable {
   readonly port: number
   readonly url: string
   pull(): void
   freeze(): void
-  /** Carries again, after either. */
+  /** Carries data again, after either. */
   plug(): void
   close(): Promise<void>
 }

@@ -19,9 +19,8 @@ async function close(server: Server): Promise<void> {
 const loopback = '127.0.0.1'
 
 /**
- * Below those that systems hand out to whoever asks for any: nobody comes by one of these by chance
- * between our choice and its use, nor while what listens there is being restarted. A Redis Cluster
- * takes the port 10,000 above as well.
+ * Below the ephemeral range: no other process receives one of these by chance between its choice
+ * and its use, nor while its server restarts. A Redis Cluster takes the port 10,000 above as well.
  */
 const range = { from: 12_000, to: 22_000 } as const
 

@@ -28,9 +28,10 @@ const userForServer = (): User | undefined =>
   process.getuid?.() === 0 ? (userNamed('postgres') ?? userNamed('nobody')) : undefined
 
 /**
- * A PostgreSQL of our own on a free port, in a new data folder.
+ * Starts a separate PostgreSQL on a free port, in a new data folder.
  * @param programs folder of `initdb` and `postgres`
- * @param isDurable whether a commit waits for the disk; a throw-away database outlives no power cut
+ * @param isDurable whether a commit waits for the disk; a throw-away database need not survive a
+ * power cut
  */
 export async function startPostgres(
   programs: string,

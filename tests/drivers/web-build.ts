@@ -47,10 +47,10 @@ const saidBy = (error: unknown): string => {
 }
 
 /**
- * Builds the web client unless the build at hand was made from these very files.
- * @param aborted ends a build that nobody wants any more
+ * Builds the web client unless the existing build was made from these very files.
+ * @param aborted ends a build that is no longer needed
  * @returns whether it had to build
- * @throws BuildError with what the bundler said
+ * @throws BuildError with the bundler's output
  */
 export async function buildWebWhenStale(
   say: (line: string) => void,

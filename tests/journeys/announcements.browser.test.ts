@@ -13,7 +13,7 @@ const id = 'browser-test'
 describe('planned maintenance [postgres]', () => {
   const suite = siteForSuite()
 
-  /** The operations port, as somebody on duty asks it. */
+  /** The operations port, called as an operator would. */
   async function onDuty() {
     const { page } = await openProfile(suite.site.browser)
     const { ops } = suite.site.stack.urls

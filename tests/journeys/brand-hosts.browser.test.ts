@@ -16,7 +16,7 @@ describe('each brand at its own host [postgres]', () => {
       await page.goto(addressOf(host, '/en-FI#live-chat'))
       const desk = page.frameLocator('[data-testid=chat-frame]')
       await desk.getByLabel('Your message').waitFor()
-      // Pressed before the site has spoken, it is told to nobody: one presses again.
+      // A press before the site is hydrated has no effect, so the test presses again.
       const isClosed = async () => {
         const close = desk.getByRole('button', { name: 'Close the chat' })
         await close.click({ timeout: 1_000 }).catch(() => {})

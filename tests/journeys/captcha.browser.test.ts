@@ -19,7 +19,7 @@ describe('signing in to an account that is being guessed at [postgres]', () => {
     })
     return response.status
   }
-  /** Somebody has tried fifty passwords, five each from ten networks. */
+  /** An attacker has tried fifty passwords, five each from ten networks. */
   const beGuessedAt = async (email: string) => {
     const sources = Array.from({ length: 50 }, (_, nth) => `2001:db8:77:${nth % 10}::${nth}`)
     expect(new Set(await Promise.all(sources.map((from) => guess(email, from))))).toEqual(

@@ -105,7 +105,7 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('cashier-submit').click()
     await page.getByText('You can deposit up to').waitFor()
     await page.getByTestId('deposit-notice').getByRole('button').click()
-    // Left in the middle it holds the limit, and is gone on with.
+    // An abandoned payment still reserves the limit, and can be resumed.
     await toPayment(page, '30')
     await page.getByTestId('payment-back').click()
     await page.getByTestId('gate-limitDeposit').waitFor()
@@ -128,7 +128,7 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('account-menu').and(page.locator('nav *')).waitFor()
     await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)
     await takePicture(page, 'cashier-360-limit')
-    // What was paid in goes back first the way it came, and the form says so before anybody asks.
+    // Deposits are returned to their methods first, and the form says so in advance.
     await page.goto(addressOf('/en-UN/my-account/banking/withdraw'))
     await page.getByTestId('pay-back').getByText('30.00').waitFor()
     expect(await page.locator('[data-selected][data-testid=method-creditcard]').count()).toBe(1)

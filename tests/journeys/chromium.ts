@@ -72,7 +72,7 @@ export async function beFarAway(page: Page): Promise<void> {
   })
 }
 
-/** As somebody who was asked long ago: the notice would lie over what other tests press. */
+/** As a returning visitor with a cookie choice: the notice would cover what other tests press. */
 function chooseCookies(): void {
   const isSite = !location.pathname.startsWith('/ops') && window.parent === window
   if (!isSite) return

@@ -40,7 +40,7 @@ describe('the clocks, in two tabs [postgres]', () => {
         expect(left).toMatch(/^\d:\d\d$/)
         const [minutes = 0, seconds = 0] = left.split(':').map(Number)
         const leftSeconds = minutes * 60 + seconds
-        // Three minutes from what the player did last, which was after they came.
+        // Three minutes after the player's last input, which was after they arrived.
         expect(leftSeconds).toBeLessThanOrEqual(180)
         expect(leftSeconds).toBeGreaterThanOrEqual(180 - passedSeconds)
         expect(await violationsOn(page)).toEqual([])

@@ -29,7 +29,7 @@ function isFocusSeen(): boolean {
   return isMarked && box.bottom > 0 && box.top < innerHeight
 }
 
-/** Goes on by the Tab key until something has the focus, and sees that the focus can be seen. */
+/** Presses Tab until an element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
   const passed: string[] = []
   for (let step = 0; step < mostTabs; step += 1) {

@@ -17,7 +17,7 @@ const oneOfEach = languages.flatMap((language) =>
 )
 const ids = new Set(Object.keys(allEnglish))
 const looksLikeAnId = /[a-z]\w*(?:\.\w+)+/g
-/** An argument or a tag of a message that nobody filled in. */
+/** An argument or a tag of a message that was not filled in. */
 const leftOver = /\{\w+[,}]|<\/?\w+>/g
 
 /** Everything a person sees or hears of a page. */

@@ -71,7 +71,8 @@ describe('the support console [postgres]', () => {
 
   it('answers in one screen why a player sees an old balance, with upstream cut', async () => {
     const { platform } = suite.site.stack
-    // The other files of the worker need both programs as they were, also when this test has failed.
+    // The other files of the worker need both programs as before, also after a failure of this
+    // test.
     onTestFinished(async () => {
       if (platform.ended() !== undefined) await platform.start()
       await suite.site.restartGateway()
@@ -181,8 +182,7 @@ describe('the support console [postgres]', () => {
     const { page: other } = await playerIn(player)
     const rows = page.getByTestId('log-rows')
     await expect.poll(() => rows.getByText('request.answered').count()).toBeGreaterThan(3)
-    // Whoever looks at the end of the log goes on seeing its end, also where lines are tall and
-    // drawn late.
+    // A reader at the end of the log stays at its end, even when lines are tall and rendered late.
     const fromEnd = () =>
       rows.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
     for (let visit = 0; visit < 3; visit += 1) {

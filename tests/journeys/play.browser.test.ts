@@ -81,7 +81,7 @@ describe('a player in two tabs [postgres]', () => {
     await pillShows(page, { status: 'reconnecting' })
     await platform.start()
 
-    // The round that was under way ends one way or the other, and the page goes on.
+    // The round in progress ends either way, and the page continues.
     await canSpin(game)
     await pillShows(page, { status: 'live' })
     const rounds = Number(await game.getByTestId('round-count').textContent())

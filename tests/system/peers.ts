@@ -70,8 +70,8 @@ export async function startPlatformPeer(): Promise<Peer> {
 }
 
 /**
- * Opens a game for real money and plays one round of it, as the studio's page would; gives what
- * whoever read it could play on with.
+ * Opens a game for real money and plays one round of it, as the studio's page would; returns the
+ * data that a reader of the page could play on with.
  */
 export async function playRound(
   urls: { readonly site: string; readonly sandbox: string; readonly studio: string },

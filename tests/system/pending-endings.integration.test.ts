@@ -13,7 +13,7 @@ import { type Stack, startStack } from '../drivers/stack.ts'
 import { playRound, spin } from './peers.ts'
 
 describe('endings that the platform has not heard of, on two nodes over Redis [redis]', () => {
-  /** Wall clocks can be put forward; timers go on as they do. */
+  /** Wall clocks can be advanced; timers are unaffected. */
   let leaptMs = 0
   const clock: Clock = { ...systemClock, now: () => Date.now() + leaptMs }
   const site = scriptedSite({ clock, redisUrl: redisOfItsOwn(9) })

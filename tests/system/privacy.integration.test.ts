@@ -10,7 +10,7 @@ import { freeStackPorts } from '../drivers/ports.ts'
 import { createStack, type Stack } from '../drivers/stack.ts'
 import { playRound } from './peers.ts'
 
-/** What somebody could be known by, each found nowhere else. */
+/** Values that could identify a person, each found nowhere else. */
 const person = {
   email: 'demo.un@example.com',
   wrongEmail: 'private.person-77@private.example',

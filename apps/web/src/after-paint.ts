@@ -2,8 +2,8 @@ import { keepEarlyPresses } from './shared/ui/early-press.ts'
 import { untilPageHadItsTurn } from './shared/ui/turn.ts'
 
 /**
- * Starts the site once the page that came with its words is on the screen: until then the line is
- * for styles and faces. The gateway says which script, what that imports, and what it will need.
+ * Starts the site once the server-rendered page is on the screen: until then the connection is
+ * reserved for styles and fonts. The gateway names the script, its imports and its later needs.
  * @see apps/gateway/src/capabilities/page/page.rules.ts
  */
 const said = document.querySelector<HTMLScriptElement>('script[data-site]')?.dataset
@@ -18,7 +18,7 @@ function preload(href: string): void {
 
 async function start(): Promise<void> {
   const imported = filesIn(parts)
-  // One after another, not all at once: somebody may be scrolling or pressing meanwhile.
+  // One after another, not all at once: the visitor may be scrolling or pressing in the meantime.
   for (const href of [...imported, ...filesIn(needs)]) {
     preload(href)
     await untilPageHadItsTurn()

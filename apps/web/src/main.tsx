@@ -19,11 +19,11 @@ import { untilPageHadItsTurn } from './shared/ui/turn.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root to render into')
 
-/** A hash that is no place in the page opens something that was not drawn. */
+/** A hash that is no anchor in the page opens something that was not rendered. */
 const isAsDrawn = ({ hash }: Location): boolean =>
   hash === '' || document.getElementById(hash.slice(1)) !== null
 
-/** The first formats of a page load what the browser knows of languages, for long on a phone. */
+/** The first use of Intl formats loads the browser's locale data, which takes long on a phone. */
 async function warmUpFormats(tag: string): Promise<void> {
   for (const warmUp of [
     () => Intl.NumberFormat.supportedLocalesOf(tag),
@@ -35,7 +35,7 @@ async function warmUpFormats(tag: string): Promise<void> {
   }
 }
 
-/** Takes over the page as it was drawn, in the state that it was drawn from. */
+/** Hydrates the rendered page from the state that it was rendered from. */
 async function takeOver(container: HTMLElement, store: AppStore, site: ReactNode) {
   const [, segment = ''] = window.location.pathname.split('/')
   const reading = readLocale(segment)
@@ -43,10 +43,10 @@ async function takeOver(container: HTMLElement, store: AppStore, site: ReactNode
     reading.is === 'canonical' && isAsDrawn(window.location) ? reading.locale : undefined
   if (!locale) createRoot(container).render(site)
   else {
-    // Drawn from what the page came with: all that was missing is its text.
+    // Rendered from the embedded data: only its text was missing.
     await textIn(store, locale)
     await warmUpFormats(locale.tag)
-    // As a transition React takes it over in slices, and whoever presses something is not kept.
+    // As a transition React hydrates in slices, so that a press is handled without delay.
     startTransition(() => void hydrateRoot(container, site))
     keepNoMorePresses()
   }
@@ -80,7 +80,7 @@ async function start(container: HTMLElement): Promise<void> {
   )
   await turn()
   if (!isDrawn) createRoot(container).render(site)
-  // Whatever goes wrong in it, the site starts anew.
+  // After any failure in it, the site is rendered from scratch.
   else await takeOver(container, store, site).catch(() => createRoot(container).render(site))
 }
 

@@ -89,7 +89,7 @@ export const aGame = (changes: Readonly<Record<string, unknown>> = {}) => ({
   ...changes,
 })
 
-/** A captcha's challenge, as a gateway sets it. */
+/** A captcha challenge as a gateway issues it. */
 export const aChallenge = (): CaptchaChallenge => ({
   parameters: {
     algorithm: 'PBKDF2/SHA-256',

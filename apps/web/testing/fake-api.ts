@@ -9,7 +9,7 @@ export interface SentCall {
   readonly request: unknown
 }
 
-/** A peer in memory: answers calls by id with what a test told it, parsed as a real answer is. */
+/** A peer in memory: replies to calls by id as set by a test, parsed like a real reply. */
 export class FakeApi implements Api {
   readonly sent: SentCall[] = []
   readonly sessionLost$ = new Subject<void>()
@@ -20,7 +20,7 @@ export class FakeApi implements Api {
     this.#answers.set(spec.id, answer)
   }
 
-  /** What a test told it to answer a call with. */
+  /** The replies that a test has set for a call. */
   answerTo({ id }: Pick<CallSpec, 'id'>): (request: unknown) => Observable<unknown> {
     const answer = this.#answers.get(id)
     if (!answer) throw new Error(`the test gave no answer for ${id}`)

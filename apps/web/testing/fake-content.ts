@@ -8,14 +8,14 @@ import type { World } from './world.ts'
 
 const sent = z.looseObject({ query: z.looseObject({ query: z.string() }) })
 
-/** What was asked of the content service: the query's id and its parameters as they were sent. */
+/** The requests to the content service: the query's id and its parameters as they were sent. */
 export const contentAsked = (world: World) =>
   world.api.sentTo(askContent).map(({ request }) => {
     const { query, ...params } = z.parse(sent, request).query
     return { id: contentQueries.find(({ groq }) => groq === query)?.id, params }
   })
 
-/** A content service in memory: answers by query, and is away where it has no answer. */
+/** A content service in memory: replies by query, and is unavailable where no reply is set. */
 export function contentAnswers(
   world: World,
   answers: ReadonlyMap<ContentQuery, () => unknown>,

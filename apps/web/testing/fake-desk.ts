@@ -5,7 +5,7 @@ import type {
 import { Subject } from 'rxjs'
 import type { DeskLine } from '../src/shared/help-desk/desk-line.ts'
 
-/** A messenger of the help desk, played by the test. */
+/** A help desk's messenger that the test controls. */
 export class FakeDesk implements DeskLine {
   readonly signals$ = new Subject<DeskSignal>()
   readonly sent: DeskCommand[] = []

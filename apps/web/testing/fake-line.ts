@@ -2,10 +2,10 @@ import type { Position } from '@player-site/contracts/kernel/event.ts'
 import { finalize, Observable, of, Subject } from 'rxjs'
 import type { Line, LineSignal, OpenLine } from '../src/shared/realtime/line.ts'
 
-/** A line to the gateway in memory, played by the test. */
+/** A connection to the gateway in memory that the test controls. */
 export class FakeLine {
   readonly #signals = new Subject<LineSignal>()
-  /** Asked by the client at its last connect. */
+  /** Requested by the client at its last connect. */
   readUpTo: () => Position | undefined = () => undefined
   openLines = 0
   reopened = 0

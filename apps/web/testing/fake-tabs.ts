@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import type { OtherTabs, TabMessage } from '../src/shared/tabs/tab-message.ts'
 
-/** The other tabs of the browser, as a test plays them. */
+/** The other tabs of the browser, controlled by the test. */
 export class FakeTabs implements OtherTabs {
   readonly heard$ = new Subject<TabMessage>()
   readonly said: TabMessage[] = []

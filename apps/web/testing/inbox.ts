@@ -1,7 +1,7 @@
 import { type InboxMessage, inboxMessage } from '@player-site/contracts/inbox/inbox.entities.ts'
 import * as z from 'zod/mini'
 
-/** A message of a kind, as its number comes; whatever is not named is as plain as can be. */
+/** A message of a kind, with an id from its number; other fields have plain defaults. */
 export const aMessage = (
   id: number,
   changes: Readonly<Record<string, unknown>> = {},

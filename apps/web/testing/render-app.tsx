@@ -9,10 +9,10 @@ import { Navigator, SiteRoutes } from '../src/app/site-routes.tsx'
 import { aGame } from './builders.ts'
 import type { World } from './world.ts'
 
-/** The whole site at an address, in a world of the test's making. */
+/** Renders the whole site at an address, with the test's own dependencies. */
 export function renderApp(world: World, address: string) {
   world.api.answer(listGames, () => of({ games: [aGame(), aSignInOnlyGame()] }))
-  // Content is on its way unless a test says otherwise.
+  // Content stays loading unless a test says otherwise.
   if (!world.api.answers(askContent)) world.api.answer(askContent, () => NEVER)
   const navigator = new Navigator()
   world.onNavigate = navigator.to
@@ -41,7 +41,7 @@ const aSignInOnlyGame = () =>
 
 type Place = Pick<Location, 'pathname' | 'hash' | 'search'>
 
-/** Tells a test where the site is. */
+/** Reports the site's location to a test. */
 function Whereabouts({ tell }: { readonly tell: (location: Place) => void }) {
   tell(useLocation())
   return null

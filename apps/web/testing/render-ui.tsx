@@ -13,7 +13,7 @@ function localeAt(prefix: string): Locale {
   return reading.locale
 }
 
-/** One part of the design system on a page of a locale, in English words. */
+/** Renders one component of the design system on a page of a locale, with English text. */
 export function renderUi(part: ReactNode, prefix = 'en-UN') {
   const locale = localeAt(prefix)
   return render(

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 
 const source = join(import.meta.dirname, '../src')
 
-/** Each folder with sentences, and what brings them: the page, or the code of a feature. */
+/**
+ * Each folder with messages, and how it is loaded: with the page, or with the code of a feature.
+ */
 const folders = [
   { folder: 'shared/locale/messages', owner: 'page' },
   { folder: 'shared/ui/messages', owner: 'shared/ui' },
@@ -26,7 +28,7 @@ export interface SentenceFile {
   readonly sentences: Readonly<Record<string, string>>
 }
 
-/** Every file of sentences by its name, `fi` or `br`. */
+/** Every file of messages by its name, `fi` or `br`. */
 export const filesNamed = (name: string): readonly SentenceFile[] =>
   folders.flatMap(({ folder, owner }) => {
     const file = `${folder}/${name}.json`
@@ -43,9 +45,9 @@ export const fileNames: readonly string[] = [
   ),
 ].sort()
 
-/** All sentences of one name, wherever they are. */
+/** All messages of one name, from every folder. */
 export const sentencesNamed = (name: string): Readonly<Record<string, string>> =>
   Object.assign({}, ...filesNamed(name).map(({ sentences }) => sentences))
 
-/** English as a page has it that has loaded every feature. */
+/** The English text of a page that has loaded every feature. */
 export const allEnglish = sentencesNamed('en')

@@ -1,6 +1,6 @@
 import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
 
-/** A row of a history, so many minutes after some moment; its reference is that number. */
+/** A row of a history, a number of minutes after a fixed time; its reference is that number. */
 export const aTransaction = (minute: number, changes: Partial<Transaction> = {}): Transaction => ({
   amount: 10,
   balanceAfterTransaction: 90,
@@ -14,6 +14,6 @@ export const aTransaction = (minute: number, changes: Partial<Transaction> = {})
   ...changes,
 })
 
-/** Rows from one minute down to another, both among them. */
+/** Rows from one minute down to another, both inclusive. */
 export const transactionsDown = (from: number, to: number): Transaction[] =>
   Array.from({ length: from - to + 1 }, (_, n) => aTransaction(from - n))

@@ -20,7 +20,7 @@ export interface LogLine {
   readonly fields: LogFields
 }
 
-/** Everything the client touches, in memory; time passes only when a test says so. */
+/** All dependencies of the client, in memory; time passes only when a test advances it. */
 export class World {
   readonly api = new FakeApi()
   readonly line = new FakeLine()
@@ -29,7 +29,7 @@ export class World {
   keptChat: string | null = null
   keptFlags: readonly PlayerFlag[] = []
   keptAnnouncements: string | null = null
-  /** What this browser computes for a captcha, where a test has one. */
+  /** The captcha solution that this browser computes, where a test sets one. */
   captcha$: Observable<string> = NEVER
   readonly online$ = new Subject<void>()
   readonly input$ = new Subject<void>()
@@ -40,13 +40,13 @@ export class World {
   page = '/en-UN'
   readonly saved: { readonly name: string; readonly text: string }[] = []
   reloads = 0
-  /** What the browser keeps of the cookie choice; here somebody has chosen long ago. */
+  /** The browser's stored cookie choice; by default a choice was made long ago. */
   keptConsent: string | null = JSON.stringify({ options: everythingOn, version: consentVersion })
-  /** A router that follows, where a test has one. */
+  /** A router that follows navigation, where a test sets one. */
   onNavigate: Dependencies['navigate'] = () => {}
 
   constructor(who: Player | null = null) {
-    // Infinity would run timers that start anew for ever.
+    // Infinity would run repeating timers for ever.
     this.scheduler.maxFrames = 0
     this.api.answer(readConsent, () => of({}))
     this.api.answer(saveConsent, () =>
@@ -112,20 +112,20 @@ export class World {
     deviceFacts: () => ({ blackbox: 'sealed' }),
   }
 
-  /** Lets time pass, with everything that falls due in it. */
+  /** Advances time, including everything that falls due in it. */
   advance(ms: number): void {
     this.scheduler.maxFrames = this.scheduler.frame + ms
     this.scheduler.flush()
     this.scheduler.frame = this.scheduler.maxFrames
   }
 
-  /** @param over what this test's world does otherwise */
+  /** @param over the dependencies that this test replaces */
   start(over: Partial<Dependencies> = {}): AppStore {
     return createAppStore({ ...this.dependencies, ...over })
   }
 }
 
-/** A store of a signed-in player whose line is up and whose first snapshot has arrived. */
+/** A store of a signed-in player whose connection is open and whose first snapshot has arrived. */
 export function startedWith(who: Player, snapshot: unknown): { world: World; store: AppStore } {
   const world = new World(who)
   const store = world.start()

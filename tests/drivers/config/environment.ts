@@ -36,9 +36,9 @@ export interface StartSettings {
   readonly ports: StackPorts
   /** Where the embedded database and the logs live. */
   readonly dataDir: string
-  /** Somebody chose who may see operations. */
+  /** Access to operations is configured. */
   readonly hasOpsTokens: boolean
-  /** Somebody chose the key that the gateway signs its calls with. */
+  /** The gateway's signing key is configured. */
   readonly hasPlatformKey: boolean
 }
 

@@ -14,8 +14,8 @@ const pressOn = (tab: RealTab): Promise<boolean> =>
   tab.say(activityTimer.name, { action: 'continue' })
 
 /**
- * Players with a check on the screen of a tab press on there, until told to stop. The first lets it
- * stand: whatever happens meanwhile, it must neither go nor come again.
+ * Players with a check on a tab's screen continue there, until told to stop. The first leaves it
+ * unanswered: whatever happens in the meantime, it must neither disappear nor reappear.
  */
 export function startPressing(
   tabs: readonly RealTab[],

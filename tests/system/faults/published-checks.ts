@@ -5,7 +5,7 @@ import type { PlayerEvent } from '../../../apps/gateway/src/ports/player-event.t
 import type { Violation } from '../../../apps/gateway/testing/tab-reader.ts'
 import type { DueChecks } from './due-checks.ts'
 
-/** An owner may publish an answer that the platform gave before it took the acknowledgement. */
+/** An owner may publish a reply that the platform sent before it received the acknowledgement. */
 const answerAgeMs = 2_000
 
 const summaryView = z.discriminatedUnion('is', [
@@ -19,10 +19,10 @@ const snapshotView = z.object({
   ]),
 })
 
-/** The number of the check on a player's tabs; none; or not known, for nobody could listen. */
+/** The number of the check on a player's tabs; none; or unknown while the subscriber was away. */
 type Shown = number | 'none' | 'unknown'
 
-/** Judges what owners publish: a due check is shown once, whoever owns the player meanwhile. */
+/** Judges what owners publish: a due check is shown once, even if the owner changes. */
 export function judgePublishedChecks(checks: DueChecks) {
   const violations: Violation[] = []
   const shown = new Map<string, Shown>()
@@ -73,7 +73,7 @@ export function judgePublishedChecks(checks: DueChecks) {
       if (before === 'none') wrong('a reality check is dismissed once')
       shown.set(player, 'none')
     },
-    /** Something may have been published that was not heard here. */
+    /** Events may have been published that were not received here. */
     missed(): void {
       shown.clear()
     },

@@ -15,8 +15,8 @@ interface Last {
 }
 
 /**
- * Hears everything that the owners of some players publish, in the order in which Redis did it: an
- * epoch that is over must not be heard of again, and inside one every number comes once.
+ * Receives everything that the owners of some players publish, in Redis's order: an ended epoch
+ * must not appear again, and inside one every number appears once.
  */
 export function watchPublished(redis: RedisConnections) {
   const last = new Map<string, Last>()
@@ -41,7 +41,7 @@ export function watchPublished(redis: RedisConnections) {
     last.set(player, { epoch, seq })
     onEvent(player, message.event)
   })
-  // While it is away nobody can listen: what went by is not known.
+  // While Redis is away events cannot be received, so the number is unknown.
   redis.subscriberLost$.subscribe(() => {
     for (const [player, { epoch }] of last) last.set(player, { epoch, seq: unknown })
     onMissed()

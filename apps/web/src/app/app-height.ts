@@ -2,8 +2,8 @@ import { layout } from '@player-site/contracts/kernel/constants.ts'
 import { debounceTime, fromEvent, type SchedulerLike, type Subscription, startWith } from 'rxjs'
 
 /**
- * Keeps the style value `--app-height` at what the window shows: on first load, and 350 ms after a
- * resize, since a phone's bars come and go.
+ * Keeps the style value `--app-height` at the window's visible height: on first load, and 350 ms
+ * after a resize, since a phone's toolbars come and go.
  * @see A§9 "App-height style value"
  */
 export const keepAppHeight = (window: Window, scheduler: SchedulerLike): Subscription =>

@@ -5,10 +5,13 @@ import {
 } from '@player-site/contracts/boot/boot.entities.ts'
 import * as z from 'zod/mini'
 
-/** A page that no gateway rendered, in development say: it asks for everything. */
+/** A page that no gateway rendered, for example in development: it requests everything. */
 const unknown: BootData = { brand: 'aurora' }
 
-/** What the gateway wrote into the page; each part that cannot be read is asked for instead. */
+/**
+ * Reads the data that the gateway embedded in the page; entries that cannot be parsed are requested
+ * instead.
+ */
 export function readBoot(page: Document): BootData {
   const text = page.getElementById(bootElementId)?.textContent
   if (!text) return unknown

@@ -23,9 +23,9 @@ import { homeFeature } from './home/home.feature.tsx'
 import { loggedOutFeature } from './logged-out/logged-out.feature.ts'
 
 /**
- * Every feature of the site. Store, epics, routes, navigation and what is drawn over pages are made
- * from this list, in its order: a feature that follows what another does when the page starts, such
- * as a session that came with the page, stands before it.
+ * Every feature of the site. Store, epics, routes, navigation and overlays are built from this
+ * list, in its order: a feature that depends on another feature's start, such as a session embedded
+ * in the page, comes after it here.
  */
 export const features = [
   siteFeature,

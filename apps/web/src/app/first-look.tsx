@@ -16,7 +16,7 @@ const Site = () => useRoutes(routes)
 interface VisitedPage {
   readonly brand: Brand
   readonly locale: Locale
-  /** Below the locale; empty on the home page. */
+  /** A path without the locale; empty on the home page. */
   readonly path: string
   readonly content: readonly BootContent[]
   readonly games?: readonly Game[] | undefined
@@ -33,7 +33,7 @@ async function render({ brand, locale, path, content, games }: VisitedPage): Pro
         </StaticRouter>
       </BrandContext>
     </Provider>,
-    // In one piece: what is drawn later would need a script in the page.
+    // Rendered in one piece: streamed content would need a script in the page.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   let page = ''
@@ -41,7 +41,7 @@ async function render({ brand, locale, path, content, games }: VisitedPage): Pro
   return page
 }
 
-/** Which part of a page shows an answer of the content service. */
+/** The part of a page that shows a reply of the content service. */
 const partOf: Readonly<Record<string, string>> = {
   'content.footer': 'footer-content.tsx',
   'content.staticPage': 'static-page.screen.tsx',
@@ -59,7 +59,7 @@ const backdropOf: Readonly<Record<BrandId, string>> = {
   solstice: 'solstice-shore.tsx',
 }
 
-/** The sources of what a page shows besides what every page has. */
+/** The data that a page shows in addition to the data of every page. */
 function partsOf({ brand, path, content }: VisitedPage): ReadonlySet<string> {
   const shown = content.map(({ query }) => partOf[query]).filter((file) => file !== undefined)
   const screens = path === '/welcome' ? [...shown, 'welcome.screen.tsx'] : shown
@@ -67,7 +67,10 @@ function partsOf({ brand, path, content }: VisitedPage): ReadonlySet<string> {
   return new Set(path === '' ? [...parts, `src/app/home/${backdropOf[brand.id]}`] : parts)
 }
 
-/** A page as a visitor sees it before any script has run. Runs beside the gateway. */
+/**
+ * Renders a page as a visitor sees it before any script has run. Runs in a thread beside the
+ * gateway.
+ */
 export async function renderLook(page: VisitedPage): Promise<Look> {
   return { html: await render(page), modules: [...partsOf(page)] }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { humanInput } from './human-input.ts'
 
-/** As a browser would send it: only the browser itself can make a trusted one. */
+/** Like a browser's event, except that only the browser itself can create a trusted one. */
 function sent(type: string, timeStamp: number, isTrusted: boolean): Event {
   const event = new Event(type)
   Object.defineProperties(event, {

@@ -3,12 +3,12 @@ import { filter, fromEvent, map, merge, type Observable } from 'rxjs'
 const kinds = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 const listening = { passive: true, capture: true } as const
 
-/** How long after a hand on the page its scrolling is still that hand's. */
+/** How long after an input on the page its scrolling still counts as input. */
 const glideMs = 2_000
 
 /**
- * Emits when a person does something to this page. Events that script makes are not trusted, and
- * a page that script scrolls sends a trusted `scroll`: it counts only when a hand moved it.
+ * Emits when a person interacts with this page. Events created by scripts are not trusted, but a
+ * page scrolled by a script sends a trusted `scroll`, which counts only shortly after other input.
  */
 export function humanInput(target: EventTarget): Observable<void> {
   let handAt = Number.NEGATIVE_INFINITY

@@ -21,7 +21,7 @@ async function signedIn(address = '/en-UN') {
     act(() => world.line.message(name, { epoch: 5, at: 1, ...body }))
   return { ...app, world, hears }
 }
-/** What the tab said, but for the shared news that it watches on any page. */
+/** The tab's messages, except for the shared news that it watches on any page. */
 const said = ({ line }: World) => line.sent.filter(({ name }) => !name.startsWith('TOPICS_'))
 
 const summary = { seq: 11, is: 'showing', ...aSummary() }

@@ -1,6 +1,6 @@
 import { type FlagStore, playerFlags } from '../shared/epic/dependencies.ts'
 
-/** Flags in a store of the browser's; where that is turned off there are none. */
+/** Flags in one of the browser's stores; if storage is disabled there are none. */
 export const keptFlags = (store: () => Storage): FlagStore => ({
   keep: (on) => {
     try {
@@ -9,7 +9,7 @@ export const keptFlags = (store: () => Storage): FlagStore => ({
         else store().removeItem(flag)
       }
     } catch {
-      // Full, or forbidden.
+      // The storage is full or forbidden.
     }
   },
 })

@@ -1,8 +1,8 @@
 import type { KeptText } from '../shared/epic/dependencies.ts'
 
 /**
- * A text in one of the browser's own stores. Where that is turned off, nothing is kept: what is
- * asked for is missing, and what is known holds for this page.
+ * A text in one of the browser's own stores. If storage is disabled nothing is kept: reads return
+ * nothing, and values last as long as the page.
  */
 export const keptText = (store: () => Storage, key: string): KeptText => ({
   read: () => {
@@ -16,7 +16,7 @@ export const keptText = (store: () => Storage, key: string): KeptText => ({
     try {
       store().setItem(key, text)
     } catch {
-      // Full, or forbidden.
+      // The storage is full or forbidden.
     }
   },
 })

@@ -9,7 +9,7 @@ import type { LateFeature } from '../shared/feature/feature.ts'
 import { loadFeature } from '../shared/feature/late-features.ts'
 import { featureTexts } from '../shared/locale/feature-text.ts'
 
-/** A feature of one test: what is loaded stays loaded, for every test of the file. */
+/** A feature for one test: loaded features stay loaded for every test of the file. */
 function scratchFeature(key: string, scope: LateFeature['scope'] = 'site') {
   const asked = createAction(`${key}/asked`)
   const slice = createSlice({

@@ -15,13 +15,13 @@ import { keptText } from './kept-text.ts'
 import { pageVisibility } from './page-visibility.ts'
 import { saveFile } from './save-file.ts'
 
-/** Games are made for two kinds of screen; where nobody has said which, the layout tells. */
+/** Games are made for two kinds of screen; if the device is not known, the layout decides. */
 function channelOf(device: BootData['device']): Channel {
   const isHandheld = device ? device !== 'desktop' : window.matchMedia(usesPhoneLayout).matches
   return isHandheld ? 'Mobile' : 'Web'
 }
 
-/** The real world: the browser's clock, chance, network and page. */
+/** The real environment: the browser's clock, randomness, network and page. */
 export const liveDependencies = (
   boot: BootData,
   navigate: Dependencies['navigate'],
@@ -34,7 +34,7 @@ export const liveDependencies = (
   return {
     boot,
     api,
-    // Visitors have no line, so they need not load what it takes.
+    // Visitors have no socket, so they need not load its code.
     openLine: (readUpTo) =>
       lineFrom(() =>
         parts
@@ -42,7 +42,7 @@ export const liveDependencies = (
           .then((module) => module.openSocketIoLine(readUpTo)),
       ),
     loadMessages: loadMessageFile,
-    // Most visitors are never asked for one, so its code comes late.
+    // Most visitors never need a captcha, so its code is loaded late.
     solveCaptcha: (call) =>
       defer(() => parts.load(() => import('../shared/captcha/solve-captcha.ts'))).pipe(
         switchMap((module) => module.solveCaptcha(call, { api, scheduler: asyncScheduler })),
@@ -65,7 +65,7 @@ export const liveDependencies = (
     pagePath: () => window.location.pathname + window.location.search,
     siteOrigin: window.location.origin,
     channel: () => channelOf(boot.device),
-    // No script here collects any.
+    // No script on this site collects any.
     deviceFacts: () => ({}),
   }
 }

@@ -25,11 +25,11 @@ const ClosedSite = lazyPart(
 )
 
 const all: readonly Feature[] = features
-/** What features draw over any page. */
+/** The overlays that features render over any page. */
 const overlays = elementsOf(all.flatMap((feature) => feature.overlays ?? []))
 
 /**
- * The first segment of every address: a locale as we spell it, one to respell, or none.
+ * The first segment of every address: a locale in its canonical spelling, one to redirect, or none.
  * @see A§2 "Every route is prefixed with a locale segment"
  */
 export function LocaleGate() {
@@ -86,7 +86,7 @@ function LocalizedPage({ locale }: { readonly locale: Locale }) {
   )
 }
 
-/** The site, or the one page that stands in its place while it is closed to this visitor. */
+/** The site, or the one page that replaces it while it is closed to this visitor. */
 function WholeSite() {
   const closure = useSelector(selectClosure)
   if (closure) {

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, fromEvent, map, type Observable, startWith } from 'rxjs'
 
-/** Whether the page can be seen: says so to each subscriber, and again at every change. */
+/** Emits whether the page is visible: at once for each subscriber, and again at every change. */
 export const pageVisibility = (page: Document): Observable<boolean> =>
   fromEvent(page, 'visibilitychange').pipe(
     startWith(undefined),

@@ -137,7 +137,7 @@ describe('the way to what is left', () => {
       fireEvent.click(await screen.findByTestId('logged-out-payout'))
       return within(await screen.findByRole('dialog', { name: 'Withdraw your balance' }))
     }
-    // Nothing in it, nor in the address, says who was here.
+    // Neither its state nor the address identifies the player.
     const first = await open()
     expect(router.state.location).toMatchObject({ pathname: '/en-UN/logged-out', search: '' })
     expect(first.getByLabelText('E-mail')).toHaveProperty('value', '')

@@ -30,7 +30,9 @@ const AccountFrame = lazyPart(async () => {
 const pageRoutes = all.flatMap(({ routes = [] }) => routes)
 const redirects = all.flatMap((feature) => Object.entries(feature.redirects ?? {}))
 
-/** While a screen is on its way its place is held, so that what is below it does not move. */
+/**
+ * A placeholder reserves the space of a loading screen, so that the content below it does not move.
+ */
 function whenLoaded(Screen: ComponentType, Waiting?: ComponentType) {
   if (!Waiting && !('preload' in Screen)) return <Screen />
   const Loading = Waiting ?? PageLoader
@@ -61,7 +63,7 @@ const redirectOf = ([from, to]: readonly [string, PageSpec]): RouteObject => ({
   element: <Redirect to={to} />,
 })
 
-/** Every page there is. */
+/** All routes of the site. */
 export const routes: RouteObject[] = [
   {
     path: '/',

@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a download. It never leaves the page by another way. */
+/** Offers a text to the browser as a download. It leaves the page by no other route. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')

@@ -3,7 +3,7 @@ import { type NavigateFunction, useNavigate, useRoutes } from 'react-router'
 import type { NavigateOptions } from '../shared/epic/dependencies.ts'
 import { routes } from './routes.tsx'
 
-/** The way to another page for whoever is no component: epics go through it. */
+/** Navigation for code outside components, such as epics. */
 export class Navigator {
   #navigate: NavigateFunction | undefined
 
@@ -16,7 +16,7 @@ export class Navigator {
   }
 }
 
-/** The page that the address says. */
+/** The page of the current address. */
 export function SiteRoutes({ navigator }: { readonly navigator: Navigator }) {
   const navigate = useNavigate()
   useLayoutEffect(() => navigator.bind(navigate), [navigator, navigate])

@@ -23,9 +23,9 @@ type LateSlices<F> =
       : never
     : never
 
-/** State that is there from the start. */
+/** State that exists from the start. */
 export type FirstState = StateOf<Together<FirstSlices<AnyFeature>>>
-/** State that is there once its feature's code is. */
+/** State that exists once its feature's code is loaded. */
 export type LateState = StateOf<Together<LateSlices<AnyFeature>>>
 export type RootState = FirstState & Partial<LateState>
 
@@ -33,8 +33,8 @@ type EpicsOf<F> =
   | (F extends { readonly epics: infer Epics } ? Epics[keyof Epics] : never)
   | (CodeOf<F> extends { readonly epics: infer Epics } ? Epics[keyof Epics] : never)
 
-/** What the epics of all features read. */
+/** The state that the epics of all features read. */
 type Seen = EpicsOf<AnyFeature> extends AppEpic<infer State> ? State : never
 
-/** Does not compile where an epic reads state that no feature keeps. */
+/** Does not compile if an epic reads state that no feature keeps. */
 export type StateIsWhole = RootState extends Seen ? true : never

@@ -23,20 +23,20 @@ import type { Messages } from '../shared/locale/message-text.ts'
 import { features } from './features.ts'
 import type { RootState, StateIsWhole } from './state.ts'
 
-/** The code of a feature has been loaded: its state is there from this action on. */
+/** A feature's code has been loaded: its state exists from this action on. */
 export const featureArrived = createAction<string>('features/arrived')
 
 const all: readonly Feature[] = features
 const firstSlices: Slices = Object.assign({}, ...all.map(({ slices }) => slices))
 const firstEpics: Epics = Object.assign({}, ...all.map(({ epics }) => epics))
 
-/** What a sign-out leaves alone: what the site knows, whoever visits it. */
+/** State that a sign-out keeps, since it belongs to no player. */
 const siteKeys = new Set(
   all.flatMap(({ scope, slices = {} }) => (scope === 'site' ? Object.keys(slices) : [])),
 )
 
 const slices = combineSlices(firstSlices).withLazyLoadedSlices<Record<string, unknown>>()
-// The list of features says which state there is, which this reducer cannot know.
+// The list of features defines the state, which this reducer's type cannot express.
 const reduce = slices as unknown as (
   state: Partial<RootState> | undefined,
   action: UnknownAction,
@@ -49,7 +49,7 @@ lateArrivals$.subscribe(({ scope, code }) => {
   }
 })
 
-/** A player's slices are reset by `sessionEnded`; only then do they see it. @see A§4 "Sign-out" */
+/** `sessionEnded` resets a player's slices before they handle it. @see A§4 "Sign-out" */
 function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (!state || !sessionEnded.match(action)) return reduce(state, action)
   const kept = Object.entries(state).filter(([key]) => siteKeys.has(key))
@@ -58,11 +58,11 @@ function rootReducer(state: RootState | undefined, action: UnknownAction): RootS
 
 export type AppStore = EnhancedStore<RootState>
 
-/** Fails to compile where an epic reads state that no feature keeps. */
+/** Fails to compile if an epic reads state that no feature keeps. */
 const supervised = (epics: Epics): StateIsWhole extends true ? AppEpic<RootState> : never =>
   superviseEpics<RootState>(epics as Readonly<Record<string, AppEpic<RootState>>>)
 
-/** The epics of the first script, and those of each feature once its code is there. */
+/** The epics of the first script, and those of each feature once its code is loaded. */
 const rootEpic: AppEpic<RootState> = (action$, state$, deps) =>
   merge(
     supervised(firstEpics)(action$, state$, deps),
@@ -73,7 +73,7 @@ const rootEpic: AppEpic<RootState> = (action$, state$, deps) =>
     ),
   )
 
-/** The store with all its epics running in the given world. */
+/** Creates the store with all its epics running on the given dependencies. */
 export function createAppStore(dependencies: Dependencies): AppStore {
   const epics = createEpicMiddleware<UnknownAction, UnknownAction, RootState, Dependencies>({
     dependencies,
@@ -93,8 +93,8 @@ interface ShownInPage {
 }
 
 /**
- * What the site shows a visitor before anything has happened, with no epic running.
- * @param shown what the page came with
+ * The store as a visitor's page first shows it, with no epic running.
+ * @param shown the data embedded in the page
  */
 export const createStillStore = (
   locale: Locale,
@@ -110,7 +110,7 @@ export const createStillStore = (
   return store
 }
 
-/** Enters a locale, and resolves when its text is there. */
+/** Enters a locale, and resolves when its text is loaded. */
 export function textIn(store: AppStore, locale: Locale): Promise<void> {
   store.dispatch(localeEntered(locale))
   return new Promise((resolve) => {

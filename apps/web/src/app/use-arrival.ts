@@ -10,7 +10,7 @@ const focusContent = (): void => {
 
 const arrival = { from: 0.4, durationMs: 180 }
 
-/** The new page comes up out of a lighter one; at once for those who want no motion. */
+/** The new page fades in; it appears at once with reduced motion. */
 const fadeIn = (): void => {
   if (window.matchMedia(prefersReducedMotion).matches) return
   document
@@ -22,8 +22,9 @@ const fadeIn = (): void => {
 }
 
 /**
- * Each navigation starts at the top of its page, for eyes and for keyboards alike. The first page
- * is left to the browser. @see A§2 "The page scrolls to the top on each navigation"
+ * Each navigation starts at the top of its page, for scrolling and for keyboard focus. The first
+ * page is left to the browser.
+ * @see A§2 "The page scrolls to the top on each navigation"
  */
 export function useArrival(): void {
   const { pathname } = useLocation()
@@ -37,7 +38,7 @@ export function useArrival(): void {
   }, [pathname])
 }
 
-/** Signing in or out takes the pressed control off the page; the keyboard goes on at the content. */
+/** Signing in or out removes the pressed control, so the focus moves to the content. */
 export function useFocusAfterSessionChange(): void {
   const phase = useSelector(selectSessionPhase)
   const who = phase.is === 'resolved' ? (phase.player?.playerId ?? 'visitor') : undefined

@@ -5,29 +5,29 @@ import { resetPasswordPage, signUpPage } from '@player-site/contracts/session/se
 import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { acceptTermsPage } from '@player-site/contracts/terms/terms.pages.ts'
 export interface Arrival {
-  /** Where the player was headed, as it was stored. */
+  /** The stored target of the player. */
   readonly redirectPath: string | undefined
-  /** The page they are on, without its hash. */
+  /** The current page, without its hash. */
   readonly pagePath: string
   /** `en-UN` */
   readonly prefix: string
-  /** Held in the state of the page that led to the sign-in. */
+  /** Held in the location state of the page that led to the sign-in. */
   readonly bonusCode: string | undefined
   readonly hasNewTerms: boolean
-  /** They came to withdraw, and for nothing else. */
+  /** The player has a payout-only session. */
   readonly isPayoutOnly: boolean
 }
 
 export interface Destination {
   readonly path: string
-  /** What they come back to once they have agreed to the terms. */
+  /** The page to return to after accepting the terms. */
   readonly afterTerms: string | undefined
 }
 
-/** Where a session for payouts alone begins, and where its other pages lead. */
+/** The first page of a payout-only session, and the target of its redirects. */
 export const withdrawPath = (prefix: string): string => addressOf(withdrawPage, prefix)
 
-/** Pages that mean nothing to a player who has just signed in: the home page replaces them. */
+/** Pages without a purpose after a sign-in: the home page replaces them. */
 const left = [
   ...pages.filter(({ leftAfterSignIn }) => leftAfterSignIn),
   signUpPage,
@@ -41,7 +41,7 @@ const isLeft = (path: string, prefix: string): boolean => {
 
 const isLocalized = (path: string): boolean => /^\/[a-z]{2,4}-[a-z]{2}(?=[/?]|$)/i.test(path)
 
-/** A path of this site with a locale before it; anything that leads elsewhere is none. */
+/** Returns a path of this site that starts with a locale; undefined for any other target. */
 function localized(path: string, prefix: string): string | undefined {
   if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return undefined
   return isLocalized(path) ? path : `/${prefix}${path === '/' ? '' : path}`
@@ -56,8 +56,8 @@ function withBonusCode(path: string, bonusCode: string | undefined): string {
 }
 
 /**
- * Where a player goes after signing in: the stored page, else the one they are on; a few are
- * replaced by the home page; new terms come before any, but not before one's own money.
+ * Returns the page after a sign-in: the stored page, else the current one; a few are replaced by
+ * the home page. New terms come before every page except the withdrawal of the player's own money.
  * @see A§2 Guards "After login the player goes to the stored redirect page"
  */
 export function afterSignIn(arrival: Arrival): Destination {

@@ -5,7 +5,7 @@ import { keepPlayerFlags } from './player-flags.epics.ts'
 import { connectWhileSignedIn } from './realtime.epics.ts'
 import { goWhereHeadedAfterSignIn, leaveWhenSessionEnded } from './session.epics.ts'
 
-/** What happens between features. */
+/** Epics that connect several features. */
 export const flowsFeature = defineFeature({
   name: 'flows',
   scope: 'site',

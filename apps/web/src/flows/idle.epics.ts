@@ -7,8 +7,8 @@ import { commandIssued } from '../shared/realtime/realtime.actions.ts'
 export const activeEveryMs = 15_000
 
 /**
- * Tells the gateway that somebody is there, on any page of a signed-in player. Not leading alone:
- * what a person does last must count too, or the session would end before its time.
+ * Reports activity to the gateway, on any page of a signed-in player. Not leading alone: the last
+ * input must count too, or the session would end early.
  * @see A§4 Session "Idle check"
  */
 export const sayActiveOnInput: AppEpic<SessionPart> = (_, state$, { input$, scheduler }) =>

@@ -8,14 +8,14 @@ import * as z from 'zod/mini'
 
 export const loggedOutPath = (prefix: string): string => addressOf(loggedOutPage, prefix)
 
-/** What the logged-out page is told, by its place in the browser's history: a reload keeps it. */
+/** The logged-out page's data, stored in the browser's history entry: a reload keeps it. */
 export interface LoggedOut {
   readonly reason: SessionEndReason
   /** The page that the player was on. */
   readonly from?: string
 }
 
-/** The page's own words for why, and what there is to do about it. */
+/** The page's own text for the reason and for the next step. */
 export type WayOn = 'signIn' | 'help' | 'contact'
 
 const waysOn: Readonly<Record<SessionEndReason, WayOn>> = {
@@ -25,7 +25,7 @@ const waysOn: Readonly<Record<SessionEndReason, WayOn>> = {
   unauthorized: 'signIn',
   revoked: 'signIn',
   replaced: 'signIn',
-  // Whoever wants to stop is not asked to come in.
+  // A player who wants to stop must not be invited to sign in.
   excluded: 'help',
   timeout: 'help',
   blocked: 'contact',
@@ -34,9 +34,9 @@ const waysOn: Readonly<Record<SessionEndReason, WayOn>> = {
 export const wayOnAfter = (reason: SessionEndReason): WayOn => waysOn[reason]
 
 /**
- * What to tell the page. Whoever left by themselves, or may not come back, is not led on to where
- * they were.
- * @param pagePath the page that is open, without its hash
+ * Returns the data for the page. A player who signed out, or who may not come back, is not led back
+ * to the earlier page.
+ * @param pagePath the current page, without its hash
  */
 export const loggedOut = (reason: SessionEndReason, pagePath: string): LoggedOut =>
   reason === 'signed_out' || wayOnAfter(reason) !== 'signIn'
@@ -45,7 +45,7 @@ export const loggedOut = (reason: SessionEndReason, pagePath: string): LoggedOut
 
 const told = z.object({ reason: sessionEndReason })
 
-/** Why, as the location state says; `signed_out` for whoever came by the address alone. */
+/** The reason from the location state; `signed_out` if the page was opened by its address alone. */
 export function reasonIn(state: unknown): SessionEndReason {
   const read = z.safeParse(told, state)
   return read.success ? read.data.reason : 'signed_out'

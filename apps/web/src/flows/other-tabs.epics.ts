@@ -10,11 +10,11 @@ import {
 import { termsAccepted } from '../features/terms/index.ts'
 import type { AppEpic } from '../shared/epic/epic.ts'
 
-/** What a person did here holds in the other tabs of their browser. */
+/** Passes a visitor's actions on to the other tabs of their browser. */
 export const tellOtherTabs: AppEpic<unknown> = (action$, _, { tabs }) =>
   merge(
     action$.pipe(
-      // Only who asked tells: an echo could end the session that was begun since.
+      // Only the tab where it was requested sends it: an echo could end a session started since.
       filter(signOutRequested.match),
       switchMap(() => action$.pipe(filter(sessionEnded.match), take(1))),
       tap(() => tabs.say({ is: 'signedOut' })),
@@ -25,7 +25,9 @@ export const tellOtherTabs: AppEpic<unknown> = (action$, _, { tabs }) =>
     ),
   ).pipe(ignoreElements())
 
-/** A tab whose line is down hears of a sign-out, and of terms, from the tab where it happened. */
+/**
+ * A tab without a connection learns of a sign-out, and of terms, from the tab where it happened.
+ */
 export const followOtherTabs: AppEpic<SessionPart> = (_, state$, { tabs }) =>
   tabs.heard$.pipe(
     switchMap((message) => {
@@ -47,15 +49,15 @@ const withLocale = (path: string, from: string, to: string): string =>
     : `/${to}`
 
 /**
- * A language chosen in one tab is the language of all. The first locale of a page is no choice: a
- * link may have led there.
+ * A language chosen in one tab applies to all. The first locale of a page is no choice: it may come
+ * from a link.
  */
 export const shareChosenLocale: AppEpic<LocalePart> = (
   action$,
   state$,
   { tabs, navigate, pagePath },
 ) => {
-  /** What this tab was told, so that it does not tell it back. */
+  /** What other tabs sent, so that this tab does not send it back. */
   let followed: string | undefined
   const chosen$ = action$.pipe(
     filter(localeEntered.match),

@@ -15,10 +15,11 @@ const flagsOf = (state: SessionPart): readonly PlayerFlag[] => {
 }
 
 /**
- * Keeps what is known of the player as yes or no for whoever reads it on this origin, a tag of the
- * operator's say: that somebody is signed in, for the first time, and has terms to agree to. The
- * site itself believes the server alone. Nothing is left when the session ends.
- * @see A§3 "Local storage keeps: authorization flag, first-login flag, updated-terms flag", A§4 Sign-out
+ * Stores flags about the player for other scripts on this origin, such as an operator's tag: signed
+ * in, signed in for the first time, and new terms to accept. The site itself trusts only the
+ * server. All flags are removed when the session ends.
+ * @see A§3 "Local storage keeps: authorization flag, first-login flag, updated-terms flag", A§4
+ * Sign-out
  */
 export const keepPlayerFlags: AppEpic<SessionPart> = (_, state$, { flagStore }) =>
   state$.pipe(

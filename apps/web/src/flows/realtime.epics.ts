@@ -18,7 +18,7 @@ import { actionOf, commandIssued, linkChanged } from '../shared/realtime/realtim
 import type { TabEvent } from '../shared/realtime/tab-event.ts'
 
 /**
- * The one socket of the client: up while a player is signed in and the site is open to them. Its
+ * The client's only socket: open while a player is signed in and the site is open to them. Its
  * facts become actions.
  */
 export const connectWhileSignedIn: AppEpic<SessionPart & SitePart> = (action$, state$, deps) => {
@@ -29,7 +29,7 @@ export const connectWhileSignedIn: AppEpic<SessionPart & SitePart> = (action$, s
   return state$.pipe(
     map((state) => (selectClosure(state) ? undefined : selectPlayer(state)?.playerId)),
     distinctUntilChanged(),
-    // switchMap: another player's line must never speak into this one's wallet.
+    // switchMap: events of one player's connection must never reach another player's wallet.
     switchMap((playerId) => (playerId === undefined ? EMPTY : readPlayerEvents(deps, commands$))),
     mergeMap((fact) => actionsFor(fact, deps.scheduler.now(), deps.log)),
   )

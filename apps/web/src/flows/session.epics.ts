@@ -40,7 +40,7 @@ export const goWhereHeadedAfterSignIn: AppEpic<SignInPart & LocalePart> = (
     }),
   )
 
-/** Whoever ended it, the player is told why on a page of its own. @see A§8 "logged-out page" */
+/** The player sees the reason for the end on a separate page. @see A§8 "logged-out page" */
 export const leaveWhenSessionEnded: AppEpic<LocalePart> = (
   action$,
   state$,

@@ -12,18 +12,18 @@ import { createHttpApi } from '../shared/api/http-api.ts'
 import { consoleLog, type Log } from '../shared/epic/log.ts'
 import { openTailSocket, type TailSignal } from './tail/tail-socket.ts'
 
-/** The world as the console's epics see it. */
+/** The environment of the console's epics. */
 export interface ConsoleDependencies {
   readonly api: Api
-  /** Follows the log by the latest filter; errors when the line is lost. */
+  /** Follows the log by the latest filter; errors when the connection is lost. */
   readonly openTail: (filter$: Observable<LogFilter>) => Observable<TailSignal>
-  /** What follows `#` in the address, now and whenever it changes. */
+  /** The part after `#` in the address, now and whenever it changes. */
   readonly hash$: Observable<string>
   readonly scheduler: SchedulerLike
   readonly log: Log
 }
 
-/** The real world: the browser's clock, network and address bar. */
+/** The real environment: the browser's clock, network and address bar. */
 export const liveConsole = (): ConsoleDependencies => ({
   api: createHttpApi({
     fetch: (input, init) => window.fetch(input, init),

@@ -29,7 +29,7 @@ const combined = combineReducers({
 })
 export type ConsoleStore = EnhancedStore<ConsoleState>
 
-/** Nothing that was on show stays behind for whoever sits down next. */
+/** The next user of this browser must not see any of the earlier data. */
 const rootReducer = (state: ConsoleState | undefined, action: UnknownAction): ConsoleState =>
   combined(signedOut.match(action) ? undefined : state, action)
 
@@ -42,7 +42,7 @@ const epics: Readonly<Record<string, ConsoleEpic>> = {
   ...pageEpics,
 }
 
-/** One that dies is logged by name and restarted; the others never notice. */
+/** A failed epic is logged by name and restarted without affecting the others. */
 const allEpics: ConsoleEpic = (action$, state$, deps) =>
   merge(
     ...Object.entries(epics).map(([name, epic]) =>
@@ -66,7 +66,7 @@ export function createConsoleStore(dependencies: ConsoleDependencies): ConsoleSt
   >({ dependencies })
   const store = configureStore({
     reducer: rootReducer,
-    // Devtools would keep the token that somebody signed in with.
+    // Devtools would record the sign-in token.
     devTools: false,
     middleware: (stock) => stock().concat(middleware),
   })

@@ -2,7 +2,7 @@ import type { Finding, NodeStatus, PayoutReason } from '@player-site/contracts/o
 import type { FailureCode } from '../shared/api/failure.ts'
 import { durationText, timeText } from './times.ts'
 
-/** Every text of the console. Its readers are staff: English alone. */
+/** All text of the console. Its readers are staff, so it is in English only. */
 
 const failures: Partial<Readonly<Record<FailureCode, string>>> = {
   'ops.tokenUnknown': 'This token isn’t valid. Check that you copied it completely.',

@@ -16,7 +16,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** `14:03:22`, by the reader's clock. */
+/** `14:03:22`, in the reader's time zone. */
 export const timeText = (at: number): string => clock.format(at)
 /** `14:03:22.118` */
 export const preciseTimeText = (at: number): string => clockMs.format(at)

@@ -17,7 +17,7 @@ export interface AccountFrameProps {
   readonly items: readonly AccountNavItem[]
 }
 
-/** Around each of the player's own pages: the way to the others, beside it or above it. */
+/** The frame of every account page: links to the other pages, beside it or above it. */
 export function AccountFrame({ items }: AccountFrameProps) {
   const intl = useIntl()
   const { prefix } = useLocale()

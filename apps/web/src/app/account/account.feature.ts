@@ -20,7 +20,7 @@ const SelfExclusionScreen = lazyPart(
   lateExclusion,
 )
 
-/** The pages on which limits, breaks and exclusions come together. */
+/** The pages that combine limits, breaks and exclusions. */
 export const limitsFeature = defineFeature({
   name: 'limits',
   scope: 'player',

@@ -9,7 +9,7 @@ import { Tabs } from '../../shared/ui/tabs.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import styles from './gambling-limits.module.css'
 
-/** The parts of the page by their hash, so that any of them can be linked to. */
+/** The sections of the page by their hash, so that each can be linked to. */
 const sections = [
   {
     id: 'deposit-limit',
@@ -26,7 +26,7 @@ const sections = [
   { id: 'self-exclusion', title: 'exclusion.exclusion.tab', content: <ExclusionPanel /> },
 ] as const
 
-/** What keeps a player's play in hand. @see A§2 "/my-account/gambling-limits" */
+/** The player's limits, breaks and exclusions. @see A§2 "/my-account/gambling-limits" */
 export function GamblingLimitsScreen() {
   const intl = useIntl()
   const navigate = useNavigate()

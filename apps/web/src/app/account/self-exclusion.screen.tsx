@@ -14,8 +14,8 @@ import { restOf } from '../frame/payout-banner.rules.ts'
 import styles from './gambling-limits.module.css'
 
 /**
- * The way from a break to an exclusion, in the session for payouts that a break leaves. Everybody else
- * finds it among their limits; whoever is excluded already has nothing to choose here.
+ * Turns a break into an exclusion, in the payout-only session that a break leaves. Other players
+ * find it among their limits; an excluded player has nothing to choose here.
  */
 export function SelfExclusionScreen() {
   const intl = useIntl()

@@ -10,14 +10,14 @@ import { returnPathIn } from '../../shared/errors/return-path.rules.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 
-/** 401: the page that was asked for is a player's; signing in leads to it. @see A§2 Guards */
+/** 401: the requested page needs a sign-in, which leads to it. @see A§2 Guards */
 export function AccessErrorScreen() {
   const intl = useIntl()
   const { prefix } = useLocale()
   const { state } = useLocation()
   const isSignedIn = useSelector(selectPlayer) !== null
   const from = returnPathIn(state, prefix)
-  // Somebody who signs in elsewhere meanwhile has no business here any more.
+  // A player who signs in in another tab leaves this page.
   if (isSignedIn) return <Navigate replace to={from ?? addressOf(homePage, prefix)} />
   return (
     <ErrorPage

@@ -17,7 +17,7 @@ export const errorsFeature = defineFeature({
     { page: accessErrorPage, Screen: AccessErrorScreen },
     { page: forbiddenPage, Screen: () => <SomethingWentWrong kind="403" /> },
     { page: serverErrorPage, Screen: ServerErrorScreen },
-    // Where the country is restricted, its page stands in place of all of these.
+    // In a restricted country, the country's page replaces all of these.
     { page: restrictedPage, Screen: () => <ConditionOnly isMet={false} /> },
   ],
 })

@@ -15,7 +15,7 @@ interface FatalBoundaryState {
   readonly hasFailed: boolean
 }
 
-/** Catches what nothing else caught. React has no other way to do this than a class. */
+/** Catches errors that no other boundary caught. React requires a class for this. */
 export class FatalBoundary extends Component<FatalBoundaryProps, FatalBoundaryState> {
   override state: FatalBoundaryState = { hasFailed: false }
 
@@ -32,7 +32,7 @@ export class FatalBoundary extends Component<FatalBoundaryProps, FatalBoundarySt
   }
 }
 
-/** Speaks English: whatever failed may well be what brings the other languages. @see B§2 */
+/** Uses English: the failure may be the loading of the other languages. @see B§2 */
 export function FatalScreen() {
   const [intl] = useState(() => createIntl({ locale: 'en', messages: englishMessages }))
   return (

@@ -7,7 +7,7 @@ import { englishMessages } from '../../shared/locale/messages.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 beforeEach(() => {
-  // React reports what a boundary caught; here that is what is asked for.
+  // React reports caught errors to the console; this test expects them.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {

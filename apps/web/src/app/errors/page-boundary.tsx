@@ -9,13 +9,13 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  /** What broke it, as its picture says. */
+  /** The kind of the error, which selects its picture. */
   readonly failed: ErrorKind | undefined
-  /** The page of the last look. */
+  /** The page of the previous render. */
   readonly path: string | undefined
 }
 
-/** Catches what breaks on one page. React has no other way to do this than a class. */
+/** Catches the errors of one page. React requires a class for this. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: undefined, path: undefined }
 
@@ -24,7 +24,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   static getDerivedStateFromProps({ path }: BoundaryProps, state: BoundaryState): BoundaryState {
-    // The next page may be whole.
+    // The next page may render without errors.
     const isAnother = state.path !== undefined && state.path !== path
     return { failed: isAnother ? undefined : state.failed, path }
   }
@@ -35,7 +35,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Around the pages: one that breaks takes neither the language nor the others with it. */
+/** Wraps the pages: an error on one affects neither the language nor the other pages. */
 export function PageBoundary() {
   const { pathname } = useLocation()
   return (

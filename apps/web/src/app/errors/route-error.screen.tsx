@@ -5,7 +5,10 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 
-/** For a page that broke; what is around it still stands. @see B§2 "Error screen (uncaught errors)" */
+/**
+ * For a page that failed; the frame around it still works.
+ * @see B§2 "Error screen (uncaught errors)"
+ */
 export function RouteErrorScreen({ kind }: { readonly kind: ErrorKind }) {
   return (
     <main id="content" tabIndex={-1}>
@@ -14,7 +17,7 @@ export function RouteErrorScreen({ kind }: { readonly kind: ErrorKind }) {
   )
 }
 
-/** The error screen of the specification, in its words, with the picture for its code. */
+/** The error screen of the specification, with its text and the picture for its code. */
 export function SomethingWentWrong({ kind }: { readonly kind: ErrorKind }) {
   const intl = useIntl()
   usePageTitle(intl.formatMessage({ id: 'page.error.title' }))

@@ -7,7 +7,10 @@ import { ErrorArt } from '../../shared/errors/error-art.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 
-/** 500: the page that other programs of the operator lead to when something of theirs broke. @see A§2 Public */
+/**
+ * 500: other programs of the operator redirect here after an error of their own.
+ * @see A§2 Public
+ */
 export function ServerErrorScreen() {
   const intl = useIntl()
   const { prefix } = useLocale()

@@ -18,11 +18,11 @@ import styles from './bottom-bar.module.css'
 
 const all: readonly Feature[] = features
 const filters = all.flatMap(({ filters: own = [] }) => own)
-/** Pages without a filter of their own lead to the search for games. */
+/** Pages without a filter of their own link to the game search. */
 const homeFilter = filters.find(({ page }) => page === homePage)
 
 /**
- * The four tabs of a phone; the first opens the filter of what is on the page.
+ * The four tabs of a phone; the first opens the filter of the current page.
  * @see A§2 "On mobile the bottom navigation has four tabs"
  */
 export function BottomBar() {
@@ -79,7 +79,7 @@ export function BottomBar() {
 
 function AccountTab({ isCurrent }: { readonly isCurrent: boolean }): ReactNode {
   const player = useSelector(selectPlayer)
-  // Beside a wide page the header has it.
+  // On wide screens it is in the header.
   const isPhone = useMedia(usesPhoneLayout)
   if (player && !isPhone) return null
   if (player) return <AccountButton className={tabClass(isCurrent)} withLabel />

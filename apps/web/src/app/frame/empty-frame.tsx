@@ -1,7 +1,7 @@
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './site-frame.module.css'
 
-/** The page's frame without a word in it, while its language is on the way. */
+/** The page's frame without text, while its language is loading. */
 export function EmptyFrame() {
   return (
     <div className={styles['page']} aria-busy="true">

@@ -6,7 +6,7 @@ import { OfflineBar } from './offline-bar.tsx'
 const all: readonly Feature[] = features
 const banners = elementsOf(all.flatMap((feature) => feature.banners ?? []))
 
-/** What there is to say below the header. */
+/** The banners below the header. */
 export const FrameBanners = () => (
   <>
     <OfflineBar />

@@ -13,7 +13,7 @@ const LocaleSheet = lazyPart(
   MissingOver,
 )
 
-/** Which language the page is in, and the way to the others. */
+/** Shows the page's language, and opens the list of the others. */
 export function LocaleButton() {
   const { tag } = useLocale()
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +29,7 @@ export function LocaleButton() {
         onClick={() => setOpen(true)}
       >
         <Globe size={20} aria-hidden="true" />
-        {/* In the name as well: who speaks to the page says what stands on the button. */}
+        {/* Repeated in the accessible name, so that voice control finds the visible label. */}
         <span className={styles['code']}>{tag.split('-')[0]}</span>
         <VisuallyHidden>
           <FormattedMessage id="locale.open" values={{ language }} />

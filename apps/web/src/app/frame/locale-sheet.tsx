@@ -10,13 +10,13 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import styles from './locale-sheet.module.css'
 
-/** The locales of a brand by market, the reader's own market first. */
+/** A brand's locales by market, the reader's own market first. */
 const byMarket = (brand: Brand, own: MarketId): readonly (readonly Locale[])[] =>
   [...Map.groupBy(brandLocales(brand), ({ market }) => market)]
     .toSorted(([a], [b]) => Number(b === own) - Number(a === own))
     .map(([, locales]) => locales)
 
-/** Every language of every market of the brand, as links to the page one is on. */
+/** Every language of every market of the brand, as links to the current page. */
 export function LocaleSheet({ onClose }: { readonly onClose: () => void }) {
   const brand = useBrand()
   const { market } = useLocale()

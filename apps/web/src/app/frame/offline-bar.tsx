@@ -12,7 +12,7 @@ function listen(onChange: () => void): () => void {
   }
 }
 
-/** Says that there is no connection, over the page and below its header. */
+/** Reports a lost connection, over the page and below its header. */
 export function OfflineBar() {
   const isOffline = useSyncExternalStore(
     listen,
@@ -20,7 +20,8 @@ export function OfflineBar() {
     () => false,
   )
   return (
-    // In the page before it has words: a region that comes with its words is not read out.
+    // The region is in the page before its text: screen readers do not announce a region that is
+    // inserted together with its text.
     <div role="status" className={styles['place']}>
       {isOffline && (
         <p className={styles['bar']} data-testid="offline-bar">

@@ -1,15 +1,15 @@
 import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
 
 export interface Rest {
-  /** `over`: the break has ended since; `unknown`: nobody says why. */
+  /** `over`: the break has ended since; `unknown`: the reason is not known. */
   readonly kind: 'break' | 'excluded' | 'indefinite' | 'over' | 'unknown'
   /** ISO 8601. */
   readonly until: string | undefined
 }
 
 /**
- * Why an account rests, and until when. An exclusion does not end by itself, so one that is past its
- * date has no date to tell any more.
+ * Returns why an account is restricted, and until when. An exclusion does not end by itself, so a
+ * past end date is left out.
  */
 export function restOf(
   {
@@ -27,7 +27,7 @@ export function restOf(
       if (isPast) return { kind: 'unknown', until: undefined }
       return until === undefined ? { kind: 'indefinite', until } : { kind: 'excluded', until }
     case 'REGISTERED':
-      // Without a break behind it, it is a national register that keeps its player out.
+      // Without a break as its cause, the restriction comes from a national register.
       return { kind: isPast ? 'over' : 'unknown', until: undefined }
     default:
       return { kind: 'unknown', until: undefined }

@@ -11,7 +11,10 @@ import { TextLink } from '../../shared/ui/text-link.tsx'
 import styles from './payout-banner.module.css'
 import { restOf } from './payout-banner.rules.ts'
 
-/** Why this session is for payouts alone, and until when the account rests; it stays. */
+/**
+ * Explains why this session is payout-only, and until when the account is restricted; it cannot be
+ * dismissed.
+ */
 export function PayoutBanner() {
   const intl = useIntl()
   const { prefix } = useLocale()

@@ -34,7 +34,7 @@ const places = (prefix: string) =>
     { to: addressOf(helpPage, prefix), label: 'nav.help', Icon: LifeBuoy },
   ] as const
 
-/** The frame of a session for payouts alone: it leads nowhere else, and says why. */
+/** The frame of a payout-only session: it links to no other pages, and explains why. */
 export function PayoutFrame() {
   const isPhone = useMedia(usesPhoneLayout)
   return (
@@ -83,7 +83,7 @@ function Header({ isPhone }: { readonly isPhone: boolean }) {
   )
 }
 
-/** The four tabs of a phone, of which none leads to a game; the history has its filter here. */
+/** The four tabs of a phone, none of which leads to a game; the history has its filter here. */
 function Bar() {
   const intl = useIntl()
   const { prefix } = useLocale()

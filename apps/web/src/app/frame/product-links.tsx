@@ -7,7 +7,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './product-links.module.css'
 
-/** Where the header leads on a wide page. */
+/** The header's links on a wide page. */
 export function ProductLinks() {
   const intl = useIntl()
   const { prefix } = useLocale()

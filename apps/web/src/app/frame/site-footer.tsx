@@ -6,7 +6,7 @@ import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './site-footer.module.css'
 
-/** The foot of every page. It comes after the page itself and pushes nothing. */
+/** The footer of every page. It is added after the page itself and moves nothing. */
 export function SiteFooter() {
   const waiting = <FooterWaiting />
   return (

@@ -21,7 +21,7 @@ const PayoutFrame = lazyPart(
   lateSession,
 )
 
-/** The header and footer around every page but a game's. @see look: Frame */
+/** The header and footer of every page except a game's. @see look: Frame */
 export function SiteFrame() {
   if (!useSelector(selectIsPayoutOnly)) return <WholeFrame />
   return (

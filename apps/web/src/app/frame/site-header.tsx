@@ -19,7 +19,7 @@ import { LocaleButton } from './locale-button.tsx'
 import { ProductLinks } from './product-links.tsx'
 import styles from './site-frame.module.css'
 
-/** Who the site is, where one can go, and who one is here. @see look: Frame */
+/** The brand, the navigation and the account. @see look: Frame */
 export function SiteHeader() {
   const intl = useIntl()
   const brand = useBrand()
@@ -63,7 +63,7 @@ function WhoIsHere() {
   )
 }
 
-/** On a phone the bottom bar has the account, and the deposit is a sign. */
+/** On a phone the account is in the bottom bar, and the deposit is an icon. */
 function HeaderAccount() {
   const isPhone = useMedia(usesPhoneLayout)
   const { pathname, search } = useLocation()

@@ -3,7 +3,7 @@ import { IntlProvider, useIntl } from 'react-intl'
 import { type Messages, overlaid } from '../../shared/locale/message-text.ts'
 import english from './locale/messages/en.json' with { type: 'json' }
 
-/** The gallery's own words, which no player reads and no page of theirs should load. */
+/** The gallery's own text, which no page for players should load. */
 export function GalleryText({ children }: { readonly children: ReactNode }) {
   const { locale, messages } = useIntl()
   const all: Messages = overlaid<Messages>(messages, english)
@@ -14,7 +14,7 @@ export function GalleryText({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** One of those words as a string. */
+/** One of those messages as a string. */
 export function useGalleryText(): (id: string, values?: Record<string, string>) => string {
   const intl = useIntl()
   return (id, values) => intl.formatMessage({ id: `gallery.${id}` }, values)

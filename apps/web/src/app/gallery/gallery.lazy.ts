@@ -1,4 +1,4 @@
 import { uiText } from '../../shared/ui/ui.text.ts'
 
-/** The text of every part that the gallery shows. */
+/** The text of every component that the gallery shows. */
 export const galleryCode = { texts: [uiText] }

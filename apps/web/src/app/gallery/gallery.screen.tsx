@@ -22,7 +22,7 @@ import { PickersSection } from './sections/pickers.section.tsx'
 import { ProgressSection } from './sections/progress.section.tsx'
 import { BrandSwitch, type StageWidth, WidthSwitch } from './switches.tsx'
 
-/** Every part of the design system in every state, for whoever builds or reviews a screen. */
+/** Every component of the design system in every state, for building and reviewing screens. */
 export function GalleryScreen() {
   return (
     <GalleryText>

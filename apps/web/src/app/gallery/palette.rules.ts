@@ -1,4 +1,4 @@
-/** The names of a rule's custom properties, in the order they are written. */
+/** The names of a rule's custom properties, in source order. */
 const propertiesOf = (rule: CSSRule): readonly string[] =>
   rule instanceof CSSStyleRule ? [...rule.style].filter((name) => name.startsWith('--')) : []
 
@@ -6,7 +6,7 @@ const rulesOf = (sheet: CSSStyleSheet): readonly CSSRule[] => {
   try {
     return [...sheet.cssRules]
   } catch {
-    // A sheet of another origin keeps its rules to itself.
+    // A sheet of another origin does not expose its rules.
     return []
   }
 }
@@ -20,7 +20,9 @@ export const tokensOf = (brand: string): readonly string[] =>
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** `rgb(1, 2, 3)` as the browser resolves a colour; undefined where it is none or is see-through. */
+/**
+ * `rgb(1, 2, 3)` as the browser resolves a colour; undefined if it is no colour or is transparent.
+ */
 export function colourOf(resolved: string): Colour | undefined {
   const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(resolved)
   return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : undefined
@@ -38,12 +40,12 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1, the same, to 21, black on white. */
+/** From 1, identical, to 21, black on white. */
 export function contrast(one: Colour, other: Colour): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** `19c48d` in black or white: whichever can be read on it. */
+/** Returns black or white, whichever is readable on a colour such as `19c48d`. */
 export const readableOn = (colour: Colour): string =>
   contrast(colour, [0, 0, 0]) > contrast(colour, [255, 255, 255]) ? '#000' : '#fff'

@@ -16,7 +16,7 @@ import { type Colour, colourOf, contrast, hexOf, readableOn, tokensOf } from './
 import specimen from './specimen.module.css'
 import { BrandSwitch } from './switches.tsx'
 
-/** Every token of the brand as the page has it now. @see A§2 "/colour-palette" */
+/** Every token of the brand with its current value. @see A§2 "/colour-palette" */
 export function PaletteScreen() {
   return (
     <GalleryText>
@@ -31,7 +31,7 @@ interface Token {
   readonly colour: Colour | undefined
 }
 
-/** What the style sheets say, resolved by the browser itself. */
+/** The values of the style sheets, resolved by the browser itself. */
 function readTokens(look: BrandId): readonly Token[] {
   const probe = document.createElement('span')
   document.body.append(probe)
@@ -122,7 +122,7 @@ const isGround = ({ name }: Token): boolean =>
 const isText = ({ name }: Token): boolean =>
   /^--(on-surface|accent-soft|positive$|caution$|danger$|info$)/.test(name)
 
-/** Every text on every ground it may stand on, with the figure. */
+/** Every text colour on every background that it may be used on, with the contrast. */
 function Pairs({ tokens }: { readonly tokens: readonly Token[] }) {
   const texts = tokens.filter(isText)
   return (
@@ -147,7 +147,7 @@ function Pairs({ tokens }: { readonly tokens: readonly Token[] }) {
   )
 }
 
-/** A tinted ground carries the page's own text and the colour it is tinted with. */
+/** A tinted background carries the page's text colour and its own tint colour. */
 const mayStandOn = (ground: Token) => (text: Token) =>
   ground.name.startsWith('--surface') ||
   /^--on-surface(-soft)?$/.test(text.name) ||

@@ -22,12 +22,12 @@ export function Section({ id, children }: SectionProps) {
 
 export interface SpecimenProps {
   readonly id: string
-  /** How many states stand side by side where there is room. */
+  /** The number of states in a row where there is room. */
   readonly columns?: 1 | 2 | 3
   readonly children: ReactNode
 }
 
-/** One part of the system with its states. */
+/** One component of the system with its states. */
 export function Specimen({ id, columns = 1, children }: SpecimenProps) {
   const text = useGalleryText()
   return (
@@ -47,7 +47,7 @@ export function Specimen({ id, columns = 1, children }: SpecimenProps) {
 }
 
 export interface StateProps {
-  /** Which state, by the last part of its message id. */
+  /** The state, by the last segment of its message id. */
   readonly is?: string
   readonly isRow?: boolean
   readonly children: ReactNode

@@ -13,7 +13,7 @@ const wear = (look: BrandId) => {
   document.documentElement.dataset['brand'] = look
 }
 
-/** Puts the page into another brand's clothes, and back when one leaves. */
+/** Switches the page to another brand, and back when the visitor leaves. */
 export function BrandSwitch() {
   const look = useBrandLook()
   useEffect(() => {
@@ -30,7 +30,7 @@ interface WidthSwitchProps {
   readonly onChoose: (width: StageWidth) => void
 }
 
-/** How much room the parts get; a phone has no more than it has. */
+/** The width of the components; on a phone it is limited to the screen. */
 export function WidthSwitch({ width, onChoose }: WidthSwitchProps) {
   return (
     <div className={styles['widths']}>

@@ -13,16 +13,16 @@ import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
 import { acceptTermsPage } from '@player-site/contracts/terms/terms.pages.ts'
 import { loggedOut, loggedOutPath } from '../../flows/logged-out.rules.ts'
 
-/** Whether a page is shown, is still being decided, or leads elsewhere. */
+/** Whether a page is shown, is still undecided, or redirects. */
 export type Verdict =
   | { readonly is: 'shown' }
   | { readonly is: 'pending' }
   | {
       readonly is: 'redirected'
       readonly to: string
-      /** The page that was asked for, for whoever may bring the player back to it. */
+      /** The requested page, so that a later step can bring the player back to it. */
       readonly from?: string
-      /** Why the player who asked for it is one no more. */
+      /** Why the player who requested it is no longer signed in. */
       readonly reason?: SessionEndReason
     }
 
@@ -31,13 +31,13 @@ const pending: Verdict = { is: 'pending' }
 
 export interface GuardedVisit {
   readonly isResolved: boolean
-  /** Nobody signed in: `undefined`. */
+  /** A visitor: `undefined`. */
   readonly subject: AccessSubject
-  /** Why the session that this page was shown to is over, for as long as nobody has been told. */
+  /** Why the session of this page has ended, until the player has been told. */
   readonly ended?: SessionEndReason | undefined
   /** `en-UN` */
   readonly prefix: string
-  /** The page asked for, with its query: `/en-UN/my-account?tab=1`. */
+  /** The requested page, with its query: `/en-UN/my-account?tab=1`. */
   readonly path: string
 }
 
@@ -52,12 +52,16 @@ export function signedInVerdict(visit: GuardedVisit): Verdict {
   const { isResolved, subject, ended, prefix, path } = visit
   if (!isResolved) return pending
   if (subject) return shown
-  // The end of a session and its page's guard speak at once: both must say the same.
+  // The end of a session and its page's guard redirect at the same time: both must give the same
+  // reason.
   if (ended) return { is: 'redirected', to: loggedOutPath(prefix), ...loggedOut(ended, path) }
   return { is: 'redirected', to: accessErrorPath(prefix), from: path }
 }
 
-/** Like a signed-in page, whose visitors may be sent to live casino. @see A§2 "logged-in-only guard" */
+/**
+ * Like a signed-in page, whose visitors may be sent to live casino.
+ * @see A§2 "logged-in-only guard"
+ */
 export function loggedInOnlyVerdict(
   visit: GuardedVisit,
   { visitorsGo }: { readonly visitorsGo: 'accessError' | 'liveCasino' },
@@ -69,8 +73,8 @@ export function loggedInOnlyVerdict(
 }
 
 /**
- * Deposit, rewards and bonus codes: closed to who is restricted from payout, also by a sister
- * account. Visitors are let through; who must be signed in is another guard's.
+ * Deposit, rewards and bonus codes: closed to players who are restricted from payout, also by a
+ * sister account. Visitors are let through; another guard requires the sign-in.
  */
 export function payoutVerdict({ isResolved, subject, prefix }: GuardedVisit): Verdict {
   if (!isResolved) return pending
@@ -103,8 +107,9 @@ export const conditionVerdict = (isMet: boolean, defaultPrefix: string): Verdict
   isMet ? shown : { is: 'redirected', to: addressOf(homePage, defaultPrefix) }
 
 /**
- * What a player may still see who has not agreed to the terms in force, the terms among it: nobody
- * can agree to what they may not read. @see A§2 "Terms guard"
+ * Pages that a player may see before accepting the terms in force, including the terms themselves:
+ * they must be readable before they are accepted.
+ * @see A§2 "Terms guard"
  */
 const isFreeOfTerms = (path: string, prefix: string): boolean =>
   pages.some((page) => page.beforeTerms && isAtOrBelow(path.slice(prefix.length + 1), page))

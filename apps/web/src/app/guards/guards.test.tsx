@@ -27,7 +27,7 @@ function Where() {
   return <p data-testid="where">{JSON.stringify(told)}</p>
 }
 
-/** Asks for a guarded page and says where that led. */
+/** Requests a guarded page and returns where that led. */
 function visit(guard: ReactNode, world: World, state?: object) {
   const router = createMemoryRouter(
     [

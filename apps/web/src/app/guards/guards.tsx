@@ -47,7 +47,7 @@ function useVisit(): GuardedVisit {
   }
 }
 
-/** Shows what a verdict lets through: in `routes.tsx` the pages below, else the children. */
+/** Renders what a verdict allows: in `routes.tsx` the pages below, else the children. */
 function Guarded({
   verdict,
   children = <Outlet />,
@@ -61,7 +61,7 @@ function Guarded({
       return <PageLoader />
     case 'redirected': {
       const { to, from, reason } = verdict
-      // What led to the page, a bonus code say, leads on with whoever signs in.
+      // Location state, such as a bonus code, is kept through the sign-in.
       return <Navigate replace to={to} state={{ ...Object(state), from, reason }} />
     }
     case 'shown':
@@ -91,8 +91,8 @@ export function ConditionOnly({ isMet }: { readonly isMet: boolean }) {
 }
 
 /**
- * Around every page of a locale. Whoever came to withdraw is shown what goes with that, and is not
- * asked to agree to anything first: the money is theirs.
+ * Wraps every page of a locale. A payout-only session sees the pages that belong to it, and need
+ * not accept terms first, since the money belongs to the player.
  */
 export function PageGuard({ children }: { readonly children: ReactNode }) {
   if (!useSelector(selectIsPayoutOnly)) return <TermsGuard>{children}</TermsGuard>
@@ -103,12 +103,12 @@ export function PageGuard({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Terms that changed come before all pages. */
+/** New terms take precedence over all pages. */
 function TermsGuard({ children }: { readonly children: ReactNode }) {
   const visit = useVisit()
   const { hash } = useLocation()
   const profile = useSelector(selectPlayer)?.profile
   const verdict = termsVerdict(visit, profile ?? {})
-  // Whoever has just signed in is led by what follows a sign-in, which also knows where they were headed.
+  // After a sign-in the flow decides the target, since it also knows the page requested before.
   return <Guarded verdict={hash === signInHash ? { is: 'shown' } : verdict}>{children}</Guarded>
 }

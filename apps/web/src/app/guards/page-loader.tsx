@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './page-loader.module.css'
 
-/** Holds a page's place while it is not known whether it may be shown. */
+/** Reserves a page's space while it is undecided whether it may be shown. */
 export function PageLoader() {
   const intl = useIntl()
   return (

@@ -4,10 +4,10 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { activitySettingsHash, depositHash, withdrawHash } from '../../shared/ui/page-hash.ts'
 import { payoutSessionVerdict } from './payout.rules.ts'
 
-/** What opens over any page, and is closed here like the page that it stands for. */
+/** Overlays of any page, closed here like the page that they correspond to. */
 const shutHashes: readonly string[] = [activitySettingsHash, depositHash, withdrawHash]
 
-/** Around every page of a session for payouts alone: other pages lead to the withdrawal. */
+/** Wraps every page of a payout-only session: other pages redirect to the withdrawal. */
 export function PayoutGate({ children }: { readonly children: ReactNode }) {
   const { prefix } = useLocale()
   const { pathname, search, hash, state } = useLocation()

@@ -4,9 +4,9 @@ import { withdrawPath } from '../../flows/after-sign-in.rules.ts'
 import { shown, type Verdict } from './guards.rules.ts'
 
 /**
- * Whether a payout-only session may see a page: the money that leaves, its history and documents;
- * the way from a break to an exclusion; law, help and support. Each page says so itself.
- * @param path the page asked for, without query and hash
+ * Whether a payout-only session may see a page: withdrawal, its history and documents; the switch
+ * from a break to an exclusion; law, help and support. Each page declares this itself.
+ * @param path the requested page, without query and hash
  */
 export function payoutSessionVerdict(path: string, prefix: string): Verdict {
   const below = path.slice(prefix.length + 1).replace(/\/$/, '')

@@ -8,14 +8,14 @@ const stars = times(70, () => ({
   opacity: round(between(chance, 0.2, 0.9)),
 }))
 
-/** Fine rays hang from the lower edge of each curtain, as they do in the north. */
+/** Fine rays below the lower edge of each curtain, as in real auroras. */
 const curtains = [
   { d: 'M-60 250C180 120 330 300 560 210S900 60 1120 170s260 30 400-30', hue: 'one', width: 120 },
   { d: 'M-60 330C220 250 420 380 700 270s420-60 800-130', hue: 'three', width: 90 },
   { d: 'M-60 150C260 60 560 280 820 170S1180 90 1500 20', hue: 'two', width: 110 },
 ] as const
 
-/** The drawn night behind the first words of the site. */
+/** The drawn night sky behind the site's heading. */
 export function AuroraSky({ className }: { readonly className?: string | undefined }) {
   return (
     <svg

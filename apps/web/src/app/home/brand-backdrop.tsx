@@ -5,7 +5,7 @@ import { useBrandLook } from '../../shared/ui/brands/brand-look.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './brand-backdrop.module.css'
 
-/** Drawn only, and out of the flow: what comes later than the words moves nothing. */
+/** Decorative and out of the flow: content that loads after the text moves nothing. */
 const backdrops = {
   aurora: lazyPart(() => import('./aurora-sky.tsx').then((art) => art.AuroraSky), MissingUnnoticed),
   meridian: lazyPart(
@@ -18,11 +18,11 @@ const backdrops = {
   ),
 }
 
-/** The brand's own picture behind the first words of the site. */
+/** The brand's own picture behind the site's heading. */
 export function BrandBackdrop({ className }: { readonly className?: string | undefined }) {
   const look = useBrandLook()
   const Backdrop = backdrops[look]
-  // Only a sky can lie behind words.
+  // Only a sky is calm enough behind text.
   const isBand = look !== 'aurora'
   return (
     <Suspense fallback={null}>

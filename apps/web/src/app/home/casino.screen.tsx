@@ -3,7 +3,7 @@ import { GameListSection } from '../../features/games/index.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import styles from './home.module.css'
 
-/** All games and nothing else. @see A§2 "/online-casino" */
+/** All games, without other content. @see A§2 "/online-casino" */
 export function CasinoScreen() {
   const intl = useIntl()
   usePageTitle(intl.formatMessage({ id: 'games.heading' }))

@@ -16,7 +16,7 @@ const welcome = aBox({ _id: 'out', title: 'Come in', authorized: 'notAuthorized'
 const again = aBox({ _id: 'in', title: 'Back again', authorized: 'authorized' })
 const limits = aBox({ _id: 'all', title: 'Set the pace', authorized: 'both' })
 
-/** A gateway that gives each viewer theirs. */
+/** A gateway that gives each viewer their own reply. */
 function openedBy(world: World) {
   let isPlayer = false
   contentAnswers(
@@ -61,7 +61,7 @@ describe('the boxes of the home page', () => {
     expect(await boxes()).toEqual(['Back again', 'Set the pace'])
     gateway.becomes(false)
     act(() => void store.dispatch(sessionEnded('signed_out')))
-    // Why the session ended has a page of its own; home is a step away.
+    // The reason for the session's end has a page of its own; home is one link away.
     await screen.findByTestId('session-ended')
     fireEvent.click(screen.getByRole('link', { name: 'Aurora, home' }))
     await settled()

@@ -15,7 +15,7 @@ import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { BrandBackdrop } from './brand-backdrop.tsx'
 import styles from './home.module.css'
 
-/** The first page: who one is here, the games, and what the site has to say. */
+/** The home page: the account or hero, the games, and the content boxes. */
 export function HomeScreen() {
   const intl = useIntl()
   const player = useSelector(selectPlayer)
@@ -31,7 +31,7 @@ export function HomeScreen() {
         <div className={styles['words']}>
           {player ? <PlayerHero /> : <VisitorHero box={boxes[0]} isLoading={isLoading} />}
         </div>
-        {/* After the words: a page that is painted half-way has the height they need. */}
+        {/* Comes after the text: a page that is painted half-way already has the text's height. */}
         <BrandBackdrop className={styles['sky']} />
       </section>
       <div className={styles['content']}>
@@ -49,7 +49,7 @@ function PlayerHero() {
     <>
       <BalanceHero />
       <div className={styles['actions']}>
-        {/* A wide header has it. */}
+        {/* On wide screens it is in the header. */}
         <Link
           to={{ hash: depositHash }}
           className={cx(buttonClass({ size: 'large' }), styles['onPhone'])}
@@ -74,7 +74,7 @@ interface VisitorHeroProps {
   readonly isLoading: boolean
 }
 
-/** In the words of the content service, or in the site's own where it has none. */
+/** Text of the content service, or the site's own where there is none. */
 function VisitorHero({ box, isLoading }: VisitorHeroProps) {
   return (
     <>
@@ -100,7 +100,7 @@ function VisitorHero({ box, isLoading }: VisitorHeroProps) {
   )
 }
 
-/** Two lines each, as the words have on a phone. */
+/** Two lines each, like the text on a phone. */
 const HeroWaiting = () => (
   <>
     <Skeleton className={styles['titleWaiting']} />

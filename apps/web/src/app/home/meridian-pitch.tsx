@@ -1,10 +1,10 @@
-/** Lines of longitude as wide as their distance from the middle one. */
+/** Lines of longitude, each as wide as its distance from the middle one. */
 const longitudes = [60, 150, 240, 320] as const
 const latitudes = [-240, -120, 0, 120, 240] as const
 
 const slab = 'M930 0h510v480H770z'
 
-/** A globe drawn like a playing field: hard lines on paper, the first meridian in red. */
+/** A globe drawn like a playing field: hard lines on paper, the prime meridian in red. */
 export function MeridianPitch({ className }: { readonly className?: string | undefined }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Where the sun lies on the water: the further away, the narrower. */
+/** The sun's reflection on the water: narrower with distance. */
 const glints = [
   { y: 322, half: 190 },
   { y: 340, half: 130 },

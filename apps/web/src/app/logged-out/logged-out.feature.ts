@@ -12,7 +12,7 @@ const LoggedOutScreen = lazyPart(
   lateSession,
 )
 
-/** A session may end while there is no network: a player's tab has the page before. */
+/** A session may end while the network is down, so a player's tab prefetches the page. */
 function Preload() {
   const isPlayer = useSelector(selectPlayer) !== null
   useEffect(() => {

@@ -22,7 +22,10 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 
-/** Where a session's end leads, whoever ended it: why, and the way on. @see A§8 "logged-out page" */
+/**
+ * The page after a session's end, for any reason: why it ended, and what to do next.
+ * @see A§8 "logged-out page"
+ */
 export function LoggedOutScreen() {
   const intl = useIntl()
   const dispatch = useDispatch()
@@ -36,7 +39,7 @@ export function LoggedOutScreen() {
   useEffect(() => {
     dispatch(sessionEndRead())
   }, [dispatch])
-  // Whoever signs in, here or in another tab, goes on where they were.
+  // After a sign-in here or in another tab, the player returns to the earlier page.
   if (isSignedIn) return <Navigate replace to={from ?? addressOf(homePage, prefix)} />
   return (
     <Notice
@@ -50,7 +53,7 @@ export function LoggedOutScreen() {
       }
     >
       <Onward way={way} from={from} />
-      {/* Whoever has just asked for rest is not led to the games. */}
+      {/* A player who has just taken a break must not be led to the games. */}
       {way !== 'help' && (
         <Link to={addressOf(homePage, prefix)} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="notFound.home" />
@@ -85,7 +88,8 @@ function Onward({ way, from }: OnwardProps): ReactNode {
           <Link to={addressOf(responsibleGamblingPage, prefix)} className={buttonClass()}>
             <FormattedMessage id="loggedOut.help" />
           </Link>
-          {/* Their money is theirs: the way to it is short. The page goes on to hold what led to it. */}
+          {/* The player's money must be easy to reach, so the link is direct. The page keeps
+              its location state. */}
           <Link
             to={{ hash: payoutHash }}
             state={state}

@@ -1,4 +1,4 @@
-/** The address of a player's page, to link to; players' ids name nobody. */
+/** The address of a player's page, for links; a player's id does not identify a person. */
 export const playerAddress = (playerId: string): string =>
   `#/players/${encodeURIComponent(playerId)}`
 

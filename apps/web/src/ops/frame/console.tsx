@@ -11,7 +11,7 @@ import styles from './console.module.css'
 import { ConsoleHeader } from './console-header.tsx'
 import { selectPage } from './page.slice.ts'
 
-/** The whole console: who is there decides whether it shows anything, the address what. */
+/** The whole console: the session decides whether it shows anything, the address which page. */
 export function Console() {
   const session = useSelector(selectSession)
   const { playerId } = useSelector(selectPlayer)
@@ -33,5 +33,5 @@ export function Console() {
   )
 }
 
-/** A button, not a link: the address says which page is open, and skipping must not change it. */
+/** A button, not a link: the address selects the open page, and skipping must not change it. */
 const focusContent = (): void => document.getElementById('content')?.focus()

@@ -3,7 +3,7 @@ import type { ConsoleEpic } from '../console-epic.ts'
 import { rulesAddress } from './addresses.ts'
 import { pageOpened } from './page.slice.ts'
 
-/** The address says which page is open, also for whoever signs in anew at it. */
+/** The address selects the open page, also after a new sign-in. */
 const openPageByAddress: ConsoleEpic = (_action$, state$, { hash$ }) =>
   combineLatest([
     hash$.pipe(

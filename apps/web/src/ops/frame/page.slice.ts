@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** What is open where no player's page is. */
+/** The open page when no player's page is. */
 export type ConsolePage = 'logs' | 'rules'
 
 const slice = createSlice({

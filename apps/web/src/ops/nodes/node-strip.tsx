@@ -5,10 +5,10 @@ import { nodeFault, words } from '../messages.ts'
 import styles from './node-strip.module.css'
 import { selectNodes } from './nodes.slice.ts'
 
-/** Three reports missed. */
+/** Three missed reports. */
 const silentMs = 15_000
 
-/** How every node is, in one line that is always there. */
+/** The health of every node, in one line that is always visible. */
 export function NodeStrip() {
   const { board, isOutOfReach } = useSelector(selectNodes)
   const news = isOutOfReach ? words.nodes.outOfReach : board ? undefined : words.nodes.loading

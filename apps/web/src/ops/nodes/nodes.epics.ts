@@ -22,7 +22,7 @@ const watchNodes: ConsoleEpic = (_action$, state$, { api, scheduler }) =>
   state$.pipe(
     map(({ session }) => session.is === 'in'),
     distinctUntilChanged(),
-    // switchMap: whoever signs out asks no more.
+    // switchMap: polling stops at sign-out.
     switchMap((isIn): Observable<UnknownAction> => {
       if (!isIn) return EMPTY
       return timer(0, refreshMs, scheduler).pipe(

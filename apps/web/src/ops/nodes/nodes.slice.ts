@@ -2,9 +2,9 @@ import type { NodeStatus } from '@player-site/contracts/ops/ops.entities.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 export interface NodesState {
-  /** Undefined until the first answer. */
+  /** Undefined until the first reply. */
   readonly board: { readonly at: number; readonly nodes: readonly NodeStatus[] } | undefined
-  /** The node that serves this console did not answer the last time. */
+  /** The node that serves this console did not reply to the last poll. */
   readonly isOutOfReach: boolean
 }
 

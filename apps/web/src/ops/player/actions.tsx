@@ -19,7 +19,7 @@ function outcomeText(doing: PlayerSliceState['doing']): string {
   }
 }
 
-/** What operations may do for a player, and what became of the last thing they did. */
+/** The actions that operations may take for a player, and the result of the last one. */
 export function Actions({ playerId }: { readonly playerId: string }) {
   const dispatch = useDispatch()
   const { doing } = useSelector(selectPlayer)

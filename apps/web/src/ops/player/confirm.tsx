@@ -9,7 +9,7 @@ export interface ConfirmProps {
   readonly onConfirm: () => void
 }
 
-/** Says what an action does to the player before it is done. */
+/** Explains the effect of an action on the player before it is taken. */
 export function Confirm({ text, onClose, onConfirm }: ConfirmProps) {
   const confirm = () => {
     onConfirm()

@@ -11,7 +11,7 @@ interface DiagnosisProps {
   readonly now: number
 }
 
-/** The answer first, in sentences. */
+/** The conclusion first, in sentences. */
 export function Diagnosis({ findings, now }: DiagnosisProps) {
   return (
     <section aria-labelledby="why" className={styles['diagnosis']} data-testid="diagnosis">

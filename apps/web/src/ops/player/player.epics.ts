@@ -47,7 +47,7 @@ const playerInHash = (hash: string): string | undefined => {
   return named ? decodeURIComponent(named) : undefined
 }
 
-/** The address says whose page is open, also for whoever signs in anew at it. */
+/** The address selects the player's page, also after a new sign-in. */
 const openPlayerByAddress: ConsoleEpic = (_action$, state$, { hash$ }) =>
   combineLatest([
     hash$.pipe(map(playerInHash), distinctUntilChanged()),
@@ -57,12 +57,12 @@ const openPlayerByAddress: ConsoleEpic = (_action$, state$, { hash$ }) =>
     ),
   ]).pipe(map(([playerId]) => (playerId ? playerOpened(playerId) : playerClosed())))
 
-/** Again and again while the page is open: what support looks at is what is. */
+/** Polls while the page is open, so that support sees the current state. */
 const lookAtPlayer: ConsoleEpic = (action$, state$, { api, scheduler }) =>
   state$.pipe(
     map(({ session, player }) => (session.is === 'in' ? player.playerId : undefined)),
     distinctUntilChanged(),
-    // switchMap: another player, another page.
+    // switchMap: another player replaces the page.
     switchMap((named): Observable<UnknownAction> => {
       if (!named) return EMPTY
       const playerId = z.safeParse(playerIdSchema, named)
@@ -75,7 +75,7 @@ const lookAtPlayer: ConsoleEpic = (action$, state$, { api, scheduler }) =>
         }),
       )
       return merge(timer(0, refreshMs, scheduler), action$.pipe(filter(actDone.match))).pipe(
-        // exhaustMap: a slow answer is waited for, not overtaken.
+        // exhaustMap: a slow reply is awaited before the next poll.
         exhaustMap(() => look),
       )
     }),
@@ -98,7 +98,7 @@ const send = (api: Api, act: PlayerAct): Observable<unknown> => {
 const actWhenWanted: ConsoleEpic = (action$, _state$, { api }) =>
   action$.pipe(
     filter(actWanted.match),
-    // exhaustMap: one action at a time; a double click is one wish.
+    // exhaustMap: one action at a time; a double click counts once.
     exhaustMap(({ payload: act }) =>
       send(api, act).pipe(
         map(() => actDone(act)),

@@ -14,7 +14,7 @@ import { selectPlayer } from './player.slice.ts'
 import { Sessions } from './sessions.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** One screen that answers why a player sees what they see. */
+/** One screen that explains what a player sees and why. */
 export function PlayerScreen({ playerId }: { readonly playerId: string }) {
   const { look } = useSelector(selectPlayer)
   return (
@@ -33,7 +33,7 @@ export function PlayerScreen({ playerId }: { readonly playerId: string }) {
   )
 }
 
-/** As large as what comes. */
+/** As large as the content that is loading. */
 function Loading() {
   return (
     <div aria-busy="true">

@@ -2,7 +2,7 @@ import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { FailureCode } from '../../shared/api/failure.ts'
 
-/** What operations may do for a player. */
+/** The actions that operations may take for a player. */
 export type PlayerAct =
   | { readonly is: 'resync'; readonly playerId: string }
   | { readonly is: 'endSession'; readonly playerId: string; readonly sessionId: string }
@@ -10,7 +10,7 @@ export type PlayerAct =
 
 type Look =
   | { readonly is: 'loading' }
-  /** `failure`: the last look failed, and this is the one before it. */
+  /** `failure`: the last poll failed, and the data is from the poll before it. */
   | { readonly is: 'full'; readonly page: PlayerPage; readonly failure?: FailureCode }
   | { readonly is: 'failed'; readonly failure: FailureCode }
 
@@ -20,7 +20,7 @@ type Doing =
   | { readonly is: 'failed'; readonly act: PlayerAct; readonly failure: FailureCode }
 
 export interface PlayerSliceState {
-  /** Whose page is open; undefined on the log's. */
+  /** The player of the open page; undefined on the log's page. */
   readonly playerId: string | undefined
   readonly look: Look
   readonly doing: Doing

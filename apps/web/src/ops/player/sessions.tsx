@@ -9,7 +9,7 @@ import { Confirm } from './confirm.tsx'
 import styles from './player.module.css'
 import { actWanted, type PlayerAct } from './player.slice.ts'
 
-/** Enough to tell two sessions apart. */
+/** Enough of the id to distinguish two sessions. */
 const idChars = 8
 
 interface SessionsProps {

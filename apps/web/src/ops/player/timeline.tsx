@@ -9,7 +9,7 @@ interface TimelineProps {
   readonly now: number
 }
 
-/** The latest first. */
+/** Newest first. */
 export function Timeline({ transitions, now }: TimelineProps) {
   const latestFirst = transitions.toReversed()
   return (

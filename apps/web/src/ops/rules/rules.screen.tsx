@@ -53,7 +53,7 @@ const playColumns = [
   ),
 ]
 
-/** What binds a player by the country they live in, and where each figure comes from. */
+/** The rules of a player's country of residence, with the source of each figure. */
 export function RulesScreen() {
   return (
     <div className={styles['screen']} data-testid="market-rules">

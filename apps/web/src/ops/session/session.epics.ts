@@ -17,7 +17,7 @@ const askWhoIsThere: ConsoleEpic = (_action$, _state$, { api }) =>
 const signInWithToken: ConsoleEpic = (action$, _state$, { api }) =>
   action$.pipe(
     filter(tokenGiven.match),
-    // exhaustMap: a second click while the first is on its way is the same wish.
+    // exhaustMap: a second click while the first is in flight counts once.
     exhaustMap(({ payload }) =>
       api.call(opsSignIn, { body: { token: payload } }).pipe(
         map(outcome),
@@ -32,7 +32,7 @@ const signOutWhenWanted: ConsoleEpic = (action$, _state$, { api }) =>
     exhaustMap(() =>
       api.call(opsSignOut).pipe(
         map(outcome),
-        // Offline the cookie stays; the screen empties all the same.
+        // Offline the cookie remains, but the screen is cleared all the same.
         catchError(() => of(signedOut())),
       ),
     ),

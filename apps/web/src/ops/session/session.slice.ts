@@ -8,10 +8,10 @@ export type SessionState =
   | { readonly is: 'signingIn' }
   | { readonly is: 'in'; readonly operator: Operator; readonly node: string }
 
-/** Somebody gave a token; it is sent and kept nowhere. */
+/** A token was entered; it is sent and never stored. */
 export const tokenGiven = createAction<string>('session/tokenGiven')
 export const signOutWanted = createAction('session/signOutWanted')
-/** Nobody is signed in any more; everything else starts anew. */
+/** The user has signed out; all other state is reset. */
 export const signedOut = createAction('session/signedOut')
 
 const slice = createSlice({

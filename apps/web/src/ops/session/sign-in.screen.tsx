@@ -5,7 +5,7 @@ import { failureText, words } from '../messages.ts'
 import { selectSession, tokenGiven } from './session.slice.ts'
 import styles from './sign-in.module.css'
 
-/** The token goes to the gateway and into no storage of the browser. */
+/** The token is sent to the gateway and never stored in the browser. */
 export function SignInScreen() {
   const dispatch = useDispatch()
   const session = useSelector(selectSession)

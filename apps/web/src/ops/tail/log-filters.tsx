@@ -72,7 +72,7 @@ function LevelField({ value }: { readonly value: LogFilter['level'] }) {
   )
 }
 
-/** Looks through what has come, on this side alone. */
+/** Searches the received lines, in the browser only. */
 function SearchField() {
   const dispatch = useDispatch()
   const { search } = useSelector(selectTail)
@@ -94,7 +94,7 @@ function SearchField() {
   )
 }
 
-/** What a form says, without the parts that are empty or no player's id. */
+/** The form's values, without empty ones and invalid player ids. */
 function filterIn(form: FormData): LogFilter {
   const text = (name: string): string => {
     const value = form.get(name)
@@ -118,7 +118,7 @@ export function LogFilters() {
     event.preventDefault()
     dispatch(filterChosen(filterIn(new FormData(event.currentTarget))))
   }
-  // The key has the fields show a filter that was chosen elsewhere, such as in a row.
+  // The key resets the fields when a filter is chosen elsewhere, such as in a row.
   return (
     <form key={JSON.stringify(filter)} className={styles['filters']} onSubmit={choose}>
       <TextField name="player" value={filter.player} />

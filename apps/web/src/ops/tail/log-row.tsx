@@ -7,7 +7,7 @@ import { preciseTimeText } from '../times.ts'
 import styles from './log.module.css'
 import { filterChosen } from './tail.slice.ts'
 
-/** One line; its player and its request lead on. */
+/** One log line; its player and its request are links. */
 export function LogRow({ line }: { readonly line: LogLine }) {
   const dispatch = useDispatch()
   const { at, level, node, event, fields } = line

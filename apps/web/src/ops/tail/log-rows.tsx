@@ -6,10 +6,13 @@ import { DroppedRow, LogRow } from './log-row.tsx'
 import type { TailRow } from './tail.slice.ts'
 
 const rowPx = 30
-/** This close to the end counts as being there. */
+/** Within this distance of the end the view counts as being at the end. */
 const endPx = 60
 
-/** However many rows there are, those in sight are in the page; it begins at the end and follows while one is there. */
+/**
+ * Renders only the visible rows of any number; it starts at the end and follows new rows while it
+ * is there.
+ */
 export function LogRows({ rows }: { readonly rows: readonly TailRow[] }) {
   const box = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({

@@ -9,7 +9,7 @@ import { LogRows } from './log-rows.tsx'
 import { rowsWith } from './search.ts'
 import { cleared, continued, paused, selectTail } from './tail.slice.ts'
 
-/** The lines of all nodes as they are written. */
+/** The log lines of all nodes as they are written. */
 export function LogScreen() {
   const dispatch = useDispatch()
   const { line, rows, held, search } = useSelector(selectTail)

@@ -7,7 +7,10 @@ const textOf = (row: TailRow): string => {
   return [event, node, ...values].join(' ').toLowerCase()
 }
 
-/** The rows that have a text somewhere; what is missing stays on show, since it may have had it. */
+/**
+ * Returns the rows that contain a text; gaps stay visible, since a missing line may have contained
+ * it.
+ */
 export function rowsWith(rows: readonly TailRow[], search: string): readonly TailRow[] {
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return rows

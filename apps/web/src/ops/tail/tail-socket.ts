@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 
 export type TailSignal = TailFrame
 
-/** The line was lost; `sessionOver` when trying again is of no use. */
+/** The connection was lost; `sessionOver` when a retry is pointless. */
 export class TailLost extends Error {
   override readonly name = 'TailLost'
   readonly isSessionOver: boolean

@@ -35,7 +35,7 @@ function actionsOf(signal: TailSignal): UnknownAction[] {
   }
 }
 
-/** As long as somebody is signed in; a line that is lost is opened again. */
+/** Runs while the user is signed in; a lost connection is opened again. */
 const followTheLog: ConsoleEpic = (_action$, state$, { openTail, scheduler }) => {
   const filter$ = state$.pipe(
     map(({ tail }) => tail.filter),
@@ -44,7 +44,7 @@ const followTheLog: ConsoleEpic = (_action$, state$, { openTail, scheduler }) =>
   return state$.pipe(
     map(({ session }) => session.is === 'in'),
     distinctUntilChanged(),
-    // switchMap: whoever signs out stops watching.
+    // switchMap: the tail stops at sign-out.
     switchMap((isIn): Observable<UnknownAction> => {
       if (!isIn) return EMPTY
       const lost$ = new Subject<UnknownAction>()

@@ -1,7 +1,7 @@
 import type { LogFilter, LogLine } from '@player-site/contracts/ops/ops.entities.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** A row of the view: a line, or where lines are missing. `key` counts all that ever came. */
+/** A row of the view: a line, or a gap of missing lines. `key` counts all rows ever received. */
 export type TailRow =
   | { readonly key: number; readonly is: 'line'; readonly line: LogLine }
   | { readonly key: number; readonly is: 'dropped'; readonly count: number }
@@ -9,10 +9,10 @@ export type TailRow =
 export interface TailState {
   readonly line: 'connecting' | 'open' | 'lost'
   readonly filter: LogFilter
-  /** Looked for in what has come, on this side alone. */
+  /** Searched for in the received lines, in the browser only. */
   readonly search: string
   readonly rows: readonly TailRow[]
-  /** What came while the view stands still; undefined while it moves. */
+  /** Rows received while the view is paused; undefined while it is not. */
   readonly held: readonly TailRow[] | undefined
   readonly nextKey: number
 }
@@ -21,7 +21,7 @@ export const mostRows = 5_000
 
 const bounded = (rows: readonly TailRow[]): readonly TailRow[] => rows.slice(-mostRows)
 
-/** Where the view stands still new rows wait; else they join it. */
+/** While the view is paused new rows are queued; otherwise they are appended. */
 function withRows(state: TailState, rows: readonly TailRow[]): TailState {
   const nextKey = state.nextKey + rows.length
   return state.held
@@ -49,7 +49,7 @@ const slice = createSlice({
       ),
     linesDropped: (state, { payload: count }: PayloadAction<number>): TailState =>
       withRows(state, [{ key: state.nextKey, is: 'dropped', count }]),
-    /** What came by the old filter would pass for what the new one found. */
+    /** Rows of the old filter would look like results of the new one. */
     filterChosen: (state, { payload }: PayloadAction<LogFilter>): TailState => ({
       ...state,
       filter: payload,

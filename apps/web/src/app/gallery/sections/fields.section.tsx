@@ -9,7 +9,7 @@ import { TextField } from '../../../shared/ui/fields/text-field.tsx'
 import { useGalleryText } from '../gallery-text.tsx'
 import { Section, Specimen, State } from '../specimen.tsx'
 
-/** Fields that are typed into; those one picks from follow. */
+/** Fields for typing; fields for picking follow. */
 export function FieldsSection({ children }: { readonly children: ReactNode }) {
   return (
     <Section id="fields">

@@ -11,7 +11,7 @@ import styles from './form.module.css'
 
 const needed = ['email', 'amount', 'terms'] as const
 
-/** A whole form: one column, errors in place of hints, the first one focused. */
+/** A complete form: one column, errors in place of hints, the first invalid field focused. */
 export function FormSection() {
   const text = useGalleryText()
   const [errors, setErrors] = useState<FieldErrors>({})
