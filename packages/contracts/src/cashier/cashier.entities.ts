@@ -118,8 +118,6 @@ export const cashierMethod = z.looseObject({
   processTime: z.enum(['instant', 'hours', 'days']),
   min: z.number(),
   max: z.number(),
-  /** Where the player's money went last by it, masked by the provider: `•••• 4242`. */
-  account: z.optional(text(40)),
 })
 export type CashierMethod = z.infer<typeof cashierMethod>
 

@@ -1,4 +1,5 @@
 import type {
+  CashierMethod,
   DepositBonus,
   PaymentMethodId,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
@@ -21,6 +22,7 @@ import type { PaymentPhase, PaymentRequest } from './cashier.state.ts'
 import { MethodList, type MethodListProps } from './method-list.tsx'
 import { isOpen, leastOf, type Offered } from './pay-back.rules.ts'
 import { PayBackNotice } from './pay-back-notice.tsx'
+import { useStepFocus } from './use-step-focus.ts'
 import { WithdrawalReview } from './withdrawal-review.tsx'
 
 export interface PaymentFormProps {
@@ -51,26 +53,26 @@ export function PaymentForm(props: PaymentFormProps) {
   const { method } = chosen
   const bonus = bonuses.find((known) => known.bonusId === bonusId)
   const bounds = boundsOf(chosen, bonus, left, currency)
-  const send = () => {
-    if (amount === undefined) return
-    const bonusId = bonus?.bonusId ?? null
+  const send = ({ method: { id }, amount, bonusId }: Draft) => {
     const decimal = decimalFromMoney(money(amount, currency))
-    dispatch(paymentAsked({ kind, method: method.id, amount: decimal, bonusId }))
+    dispatch(paymentAsked({ kind, method: id, amount: decimal, bonusId }))
   }
   const submit = () => {
     const fault = amountFault(amount, bounds)
     setErrors(fault ? { amount: wordsFor(fault, bounds) } : {})
-    if (fault) return
-    if (kind === 'withdrawal') review.open()
-    else send()
+    if (fault || amount === undefined) return
+    const draft = { method, amount, bonusId: bonus?.bonusId ?? null }
+    if (kind === 'withdrawal') review.open(draft)
+    else send(draft)
   }
-  if (review.isOpen && amount !== undefined) {
+  const { draft } = review
+  if (draft) {
     return (
       <WithdrawalReview
-        method={method}
-        amount={written(amount)}
+        method={draft.method}
+        amount={written(draft.amount)}
         isPending={payment.is === 'starting'}
-        onConfirm={send}
+        onConfirm={() => send(draft)}
         onBack={review.close}
       />
     )
@@ -153,14 +155,25 @@ function useWhenAccepted({ is }: PaymentPhase, clear: () => void): void {
   })
 }
 
-/** A review is open until the player leaves it, or until its request is answered. */
+/** A payment as it was entered; amount in minor units. */
+interface Draft {
+  readonly method: CashierMethod
+  readonly amount: bigint
+  readonly bonusId: string | null
+}
+
+/**
+ * A review is open until the player leaves it, or until its request is answered. What is sent is
+ * what was reviewed: a refresh of the methods meanwhile changes nothing in it.
+ */
 function useReview(payment: PaymentPhase) {
-  const [before, setBefore] = useState<PaymentPhase>()
-  const isAnswered = payment !== before && (payment.is === 'none' || payment.is === 'refused')
+  const [opened, setOpened] = useState<{ readonly draft: Draft; readonly before: PaymentPhase }>()
+  const isAnswered =
+    payment !== opened?.before && (payment.is === 'none' || payment.is === 'refused')
   return {
-    isOpen: before !== undefined && !isAnswered,
-    open: () => setBefore(payment),
-    close: () => setBefore(undefined),
+    draft: isAnswered ? undefined : opened?.draft,
+    open: (draft: Draft) => setOpened({ draft, before: payment }),
+    close: () => setOpened(undefined),
   }
 }
 
@@ -170,12 +183,7 @@ function Send({ kind }: { readonly kind: PaymentRequest['kind'] }) {
   return (
     <>
       {payment.is === 'refused' && payment.request.kind === kind && (
-        <Banner
-          level="danger"
-          isAnswer
-          testId="cashier-refused"
-          title={<FormattedMessage id={`error.${payment.failure.code}`} />}
-        />
+        <Refusal code={payment.failure.code} />
       )}
       <Button
         type="submit"
@@ -189,6 +197,21 @@ function Send({ kind }: { readonly kind: PaymentRequest['kind'] }) {
         />
       </Button>
     </>
+  )
+}
+
+/** Takes the keyboard and comes into view: on a phone it would be below the edge of the screen. */
+function Refusal({ code }: { readonly code: string }) {
+  const step = useStepFocus<HTMLDivElement>()
+  return (
+    <div ref={step} tabIndex={-1}>
+      <Banner
+        level="danger"
+        isAnswer
+        testId="cashier-refused"
+        title={<FormattedMessage id={`error.${code}`} />}
+      />
+    </div>
   )
 }
 

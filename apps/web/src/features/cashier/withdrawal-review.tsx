@@ -35,9 +35,6 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
             {method.name}
           </span>
         </Fact>
-        {method.account !== undefined && (
-          <Fact name={<FormattedMessage id="cashier.review.account" />}>{method.account}</Fact>
-        )}
         <Fact name={<FormattedMessage id="cashier.review.time" />}>
           <FormattedMessage id={`content.pay.${method.processTime}`} />
         </Fact>
