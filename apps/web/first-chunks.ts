@@ -22,6 +22,8 @@ const vendor =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-redux|redux|redux-observable|@reduxjs|immer|reselect|rxjs|tslib|zod|react-intl|@formatjs|intl-messageformat|use-sync-external-store)\//
 /** Also part of the script that runs before all others, which must not wait for them. */
 const alone = /src\/shared\/ui\/turn\.ts$/
+const ofDialogs =
+  /node_modules\/(?:react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized)\/|apps\/web\/src\/(?:shared\/ui|features\/session)\//
 const own = /(?:apps\/web\/src|packages\/contracts\/src)\//
 
 /**
@@ -44,6 +46,7 @@ export const firstChunks = [
   {
     name: (id: string, graph: ModuleGraph) =>
       isImportedBy(isSignIn, id, graph) ? 'dialogs' : null,
-    test: (id: string) => !alone.test(id),
+    // Icons and the like stay out of it, or every page that has one of them would load dialogs.
+    test: (id: string) => ofDialogs.test(id) && !alone.test(id),
   },
 ] as const
