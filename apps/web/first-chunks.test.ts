@@ -29,7 +29,7 @@ it.each([
 
 it('leaves the start alone, and what runs before it', () => {
   expect(own.test(`${src}main.tsx`)).toBe(false)
-  expect(own.test(`${src}shared/ui/turn.ts`)).toBe(false)
+  expect(own.test(`${src}shared/ui/yield-to-main.ts`)).toBe(false)
 })
 
 it('has the packages of every page in one', () => {

@@ -1,11 +1,15 @@
 import { parentPort } from 'node:worker_threads'
-import { type Look, type LookWanted, lookAsked } from '@player-site/contracts/boot/look.entities.ts'
+import {
+  type RenderedPage,
+  type RenderRequest,
+  renderJob,
+} from '@player-site/contracts/boot/rendered-page.entities.ts'
 import { brands } from '@player-site/contracts/brands/brands.ts'
 import { readLocale } from '@player-site/contracts/kernel/markets.ts'
 import * as z from 'zod/mini'
 import { renderLook } from './src/app/first-look.tsx'
 
-async function draw({ brand, prefix, ...page }: LookWanted): Promise<Look | null> {
+async function draw({ brand, prefix, ...page }: RenderRequest): Promise<RenderedPage | null> {
   const reading = readLocale(prefix, brands[brand].markets)
   if (reading.is !== 'canonical') return null
   return renderLook({ brand: brands[brand], locale: reading.locale, ...page })
@@ -16,7 +20,7 @@ async function draw({ brand, prefix, ...page }: LookWanted): Promise<Look | null
  * its HTML is sent back as one. Bundled by `vite.prerender.config.ts`.
  */
 parentPort?.on('message', (message: unknown) => {
-  const { id, wanted } = z.parse(lookAsked, message)
+  const { id, wanted } = z.parse(renderJob, message)
   void draw(wanted)
     .catch(() => null)
     .then((look) => parentPort?.postMessage({ id, look }))

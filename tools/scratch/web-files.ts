@@ -135,11 +135,11 @@ export function ScratchScreen() {
 `,
   'scratch/scratch.feature.ts': `import { scratchPage } from '@player-site/contracts/scratch/scratch.pages.ts'
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { lateScratch } from './scratch.late.ts'
 
-const ScratchScreen = lazyPart(
+const ScratchScreen = lazyComponent(
   () => import('./scratch.screen.tsx').then((module) => module.ScratchScreen),
   MissingScreen,
   lateScratch,

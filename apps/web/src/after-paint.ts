@@ -1,5 +1,5 @@
-import { keepEarlyPresses } from './shared/ui/early-press.ts'
-import { untilPageHadItsTurn } from './shared/ui/turn.ts'
+import { recordEarlyPresses } from './shared/ui/early-press.ts'
+import { yieldToMain } from './shared/ui/yield-to-main.ts'
 
 /**
  * Starts the site once the server-rendered page is on the screen: until then the connection is
@@ -21,15 +21,15 @@ async function start(): Promise<void> {
   // One after another, not all at once: the visitor may be scrolling or pressing in the meantime.
   for (const href of [...imported, ...filesIn(needs)]) {
     preload(href)
-    await untilPageHadItsTurn()
+    await yieldToMain()
   }
   for (const part of imported) {
     await import(/* @vite-ignore */ part).catch(() => {})
-    await untilPageHadItsTurn()
+    await yieldToMain()
   }
   if (site) await import(/* @vite-ignore */ site)
 }
 
-keepEarlyPresses()
+recordEarlyPresses()
 // The task after a frame's is the first after its paint.
 requestAnimationFrame(() => setTimeout(() => void start()))

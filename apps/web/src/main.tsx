@@ -12,9 +12,9 @@ import { liveDependencies } from './app/live-dependencies.ts'
 import { Navigator, SiteRoutes } from './app/site-routes.tsx'
 import { type AppStore, createAppStore, textIn } from './app/store.ts'
 import { BrandContext } from './shared/brand/use-brand.ts'
-import { DeskFrameContext, openDeskLine } from './shared/help-desk/desk-line.ts'
-import { keepNoMorePresses } from './shared/ui/early-press.ts'
-import { untilPageHadItsTurn } from './shared/ui/turn.ts'
+import { DeskFrameContext, openDeskConnection } from './shared/help-desk/desk-connection.ts'
+import { stopRecordingPresses } from './shared/ui/early-press.ts'
+import { yieldToMain } from './shared/ui/yield-to-main.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root to render into')
@@ -31,7 +31,7 @@ async function warmUpFormats(tag: string): Promise<void> {
     () => new Intl.PluralRules(tag),
   ]) {
     warmUp()
-    await untilPageHadItsTurn()
+    await yieldToMain()
   }
 }
 
@@ -48,17 +48,17 @@ async function takeOver(container: HTMLElement, store: AppStore, site: ReactNode
     await warmUpFormats(locale.tag)
     // As a transition React hydrates in slices, so that a press is handled without delay.
     startTransition(() => void hydrateRoot(container, site))
-    keepNoMorePresses()
+    stopRecordingPresses()
   }
 }
 
 async function start(container: HTMLElement): Promise<void> {
   const isDrawn = container.hasChildNodes()
-  const turn = isDrawn ? untilPageHadItsTurn : () => Promise.resolve()
+  const turn = isDrawn ? yieldToMain : () => Promise.resolve()
   await turn()
   const navigator = new Navigator()
   const boot = readBoot(document)
-  const desk = openDeskLine(window)
+  const desk = openDeskConnection(window)
   const dependencies = liveDependencies(boot, navigator.to, desk)
   await turn()
   const store = createAppStore(dependencies)

@@ -3,10 +3,10 @@ import type {
   DeskSignal,
 } from '@player-site/contracts/help-desk/help-desk.entities.ts'
 import { Subject } from 'rxjs'
-import type { DeskLine } from '../src/shared/help-desk/desk-line.ts'
+import type { DeskConnection } from '../src/shared/help-desk/desk-connection.ts'
 
 /** A help desk's messenger that the test controls. */
-export class FakeDesk implements DeskLine {
+export class FakeDesk implements DeskConnection {
   readonly signals$ = new Subject<DeskSignal>()
   readonly sent: DeskCommand[] = []
 

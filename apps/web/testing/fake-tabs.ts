@@ -3,10 +3,10 @@ import type { OtherTabs, TabMessage } from '../src/shared/tabs/tab-message.ts'
 
 /** The other tabs of the browser, controlled by the test. */
 export class FakeTabs implements OtherTabs {
-  readonly heard$ = new Subject<TabMessage>()
-  readonly said: TabMessage[] = []
+  readonly messages$ = new Subject<TabMessage>()
+  readonly sent: TabMessage[] = []
 
-  readonly say = (message: TabMessage): void => {
-    this.said.push(message)
+  readonly send = (message: TabMessage): void => {
+    this.sent.push(message)
   }
 }

@@ -25,8 +25,8 @@ export function renderApp(world: World, address: string) {
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
         <SiteRoutes navigator={navigator} />
-        <Whereabouts
-          tell={(location) => {
+        <LocationProbe
+          onLocation={(location) => {
             router.state = { location }
           }}
         />
@@ -39,10 +39,10 @@ export function renderApp(world: World, address: string) {
 const aSignInOnlyGame = () =>
   aGame({ id: '8', name: 'Quiet Comet', gameSlug: 'quiet-comet', demo: false })
 
-type Place = Pick<Location, 'pathname' | 'hash' | 'search'>
+type PagePath = Pick<Location, 'pathname' | 'hash' | 'search'>
 
 /** Reports the site's location to a test. */
-function Whereabouts({ tell }: { readonly tell: (location: Place) => void }) {
-  tell(useLocation())
+function LocationProbe({ onLocation }: { readonly onLocation: (location: PagePath) => void }) {
+  onLocation(useLocation())
   return null
 }

@@ -14,13 +14,13 @@ function localeAt(prefix: string): Locale {
 }
 
 /** Renders one component of the design system on a page of a locale, with English text. */
-export function renderUi(part: ReactNode, prefix = 'en-UN') {
+export function renderUi(element: ReactNode, prefix = 'en-UN') {
   const locale = localeAt(prefix)
   return render(
     <MemoryRouter>
       <LocaleContext value={locale}>
         <IntlProvider locale={locale.tag} messages={allEnglish}>
-          {part}
+          {element}
         </IntlProvider>
       </LocaleContext>
     </MemoryRouter>,

@@ -11,8 +11,8 @@ import type { Dependencies, PlayerFlag } from '../src/shared/epic/dependencies.t
 import type { LogFields } from '../src/shared/epic/log.ts'
 import { signedInAs, visitor } from './builders.ts'
 import { FakeApi } from './fake-api.ts'
+import { FakeConnection } from './fake-connection.ts'
 import { FakeDesk } from './fake-desk.ts'
-import { FakeLine } from './fake-line.ts'
 import { FakeTabs } from './fake-tabs.ts'
 
 export interface LogLine {
@@ -23,7 +23,7 @@ export interface LogLine {
 /** All dependencies of the client, in memory; time passes only when a test advances it. */
 export class World {
   readonly api = new FakeApi()
-  readonly line = new FakeLine()
+  readonly connection = new FakeConnection()
   readonly tabs = new FakeTabs()
   readonly desk = new FakeDesk()
   keptChat: string | null = null
@@ -60,7 +60,7 @@ export class World {
   readonly dependencies: Dependencies = {
     boot: { brand: 'aurora', ...siteDefaults },
     api: this.api,
-    openLine: this.line.open,
+    openConnection: this.connection.open,
     loadMessages: () => undefined,
     solveCaptcha: () => this.captcha$,
     online$: this.online$,
@@ -129,7 +129,7 @@ export class World {
 export function startedWith(who: Player, snapshot: unknown): { world: World; store: AppStore } {
   const world = new World(who)
   const store = world.start()
-  world.line.signal({ is: 'opened' })
-  world.line.message('SNAPSHOT', snapshot)
+  world.connection.signal({ is: 'opened' })
+  world.connection.message('SNAPSHOT', snapshot)
   return { world, store }
 }

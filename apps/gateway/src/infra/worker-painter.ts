@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type Look, type LookWanted, lookDrawn } from '@player-site/contracts/boot/look.entities.ts'
+import {
+  type RenderedPage,
+  type RenderRequest,
+  renderReply,
+} from '@player-site/contracts/boot/rendered-page.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../ports/clock.ts'
 import { kindOf, type Log } from '../ports/log.ts'
@@ -19,7 +23,7 @@ const maxPending = 32
 const restartDelayMs = 15_000
 const maxMemoryMb = 192
 
-type Done = (look: Look | undefined) => void
+type Done = (look: RenderedPage | undefined) => void
 
 /**
  * Renders pages with the web build's own program in a worker thread: rendering delays no player's
@@ -27,13 +31,13 @@ type Done = (look: Look | undefined) => void
  * @param program its file in the web build
  */
 export function createWorkerPainter(program: string, { clock, log }: PainterDeps): Painter {
-  const drawnPages = new Map<string, Promise<Look | undefined>>()
+  const drawnPages = new Map<string, Promise<RenderedPage | undefined>>()
   const pending = new Map<number, Done>()
   let worker: Worker | undefined
   let notBeforeMs = 0
   let lastId = 0
 
-  const answer = (id: number, look: Look | undefined) => {
+  const answer = (id: number, look: RenderedPage | undefined) => {
     pending.get(id)?.(look)
     pending.delete(id)
   }
@@ -51,14 +55,14 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
     // A rendering is optional: an exiting process does not wait for it.
     started.unref()
     started.on('message', (message: unknown) => {
-      const drawn = z.safeParse(lookDrawn, message)
-      if (drawn.success) answer(drawn.data.id, drawn.data.look ?? undefined)
+      const drawn = z.safeParse(renderReply, message)
+      if (drawn.success) answer(drawn.data.id, drawn.data.renderedPage ?? undefined)
     })
     started.on('error', (error) => worker === started && giveUp(kindOf(error)))
     started.on('exit', () => worker === started && giveUp('exit'))
     return started
   }
-  const draw = (wanted: LookWanted): Promise<Look | undefined> =>
+  const draw = (wanted: RenderRequest): Promise<RenderedPage | undefined> =>
     new Promise((resolve) => {
       lastId += 1
       pending.set(lastId, resolve)

@@ -1,8 +1,11 @@
-import type { Look, LookWanted } from '@player-site/contracts/boot/look.entities.ts'
+import type {
+  RenderedPage,
+  RenderRequest,
+} from '@player-site/contracts/boot/rendered-page.entities.ts'
 
 /** Renders a visitor's page before any script of it has run. */
 export interface Painter {
   /** Undefined when it cannot be rendered, or not now. */
-  paint(wanted: LookWanted): Promise<Look | undefined>
+  paint(wanted: RenderRequest): Promise<RenderedPage | undefined>
   stop(): Promise<void>
 }

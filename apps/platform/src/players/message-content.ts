@@ -1,12 +1,16 @@
 import type {
+  breakMessages,
   InboxMessage,
-  InboxPart,
+  InboxSection,
   LossReason,
   limitMessages,
   paymentMessages,
-  restMessages,
 } from '@player-site/contracts/inbox/inbox.entities.ts'
-import { inboxKinds, inboxMessage, isInPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import {
+  inboxKinds,
+  inboxMessage,
+  isInSection,
+} from '@player-site/contracts/inbox/inbox.entities.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type { LimitDuration, LimitType } from '@player-site/contracts/limits/limits.entities.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
@@ -45,7 +49,7 @@ export type MessageContent =
       'limit.reached',
       { readonly limitType: LimitType; readonly duration: LimitDuration; readonly resetAt: string }
     >
-  | MessageOf<(typeof restMessages)[number], { readonly until: string | null }>
+  | MessageOf<(typeof breakMessages)[number], { readonly until: string | null }>
   | MessageOf<'realityCheck.changed', { readonly period: number; readonly isOn: boolean }>
   | MessageOf<'loyalty.levelUp', { readonly level: number }>
 
@@ -87,4 +91,4 @@ export function messageOf({ id, kind, values: stored, at, readAt }: StoredMessag
 }
 
 /** The message kinds of an inbox section. */
-export const kindsIn = (part: InboxPart) => inboxKinds.filter((kind) => isInPart(part, kind))
+export const kindsIn = (part: InboxSection) => inboxKinds.filter((kind) => isInSection(part, kind))

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { pressAgain } from '../shared/ui/early-press.ts'
+import { replayEarlyPress } from '../shared/ui/early-press.ts'
 
 /**
  * Content that the server never renders, since it depends on data that only this browser has:
@@ -9,7 +9,7 @@ export function AfterHydration({ children }: { readonly children: ReactNode }): 
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => {
     startTransition(() => setHydrated(true))
-    pressAgain()
+    replayEarlyPress()
   }, [])
   return isHydrated && children
 }

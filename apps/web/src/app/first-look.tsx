@@ -1,5 +1,5 @@
 import type { BootContent } from '@player-site/contracts/boot/boot.entities.ts'
-import type { Look } from '@player-site/contracts/boot/look.entities.ts'
+import type { RenderedPage } from '@player-site/contracts/boot/rendered-page.entities.ts'
 import type { Brand, BrandId } from '@player-site/contracts/brands/brands.ts'
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
@@ -71,6 +71,6 @@ function partsOf({ brand, path, content }: VisitedPage): ReadonlySet<string> {
  * Renders a page as a visitor sees it before any script has run. Runs in a thread beside the
  * gateway.
  */
-export async function renderLook(page: VisitedPage): Promise<Look> {
+export async function renderLook(page: VisitedPage): Promise<RenderedPage> {
   return { html: await render(page), modules: [...partsOf(page)] }
 }

@@ -14,15 +14,16 @@ async function signedIn(address = '/en-UN') {
   world.api.answer(resetActivityTimer, () => of({}))
   const app = renderApp(world, address)
   act(() => {
-    world.line.signal({ is: 'opened' })
-    world.line.message('SNAPSHOT', aSnapshot(5, 10, aWallet(100)))
+    world.connection.signal({ is: 'opened' })
+    world.connection.message('SNAPSHOT', aSnapshot(5, 10, aWallet(100)))
   })
   const hears = (name: string, body: object) =>
-    act(() => world.line.message(name, { epoch: 5, at: 1, ...body }))
+    act(() => world.connection.message(name, { epoch: 5, at: 1, ...body }))
   return { ...app, world, hears }
 }
 /** The tab's messages, except for the shared news that it watches on any page. */
-const said = ({ line }: World) => line.sent.filter(({ name }) => !name.startsWith('TOPICS_'))
+const said = ({ connection }: World) =>
+  connection.sent.filter(({ name }) => !name.startsWith('TOPICS_'))
 
 const summary = { seq: 11, is: 'showing', ...aSummary() }
 const warning = { seq: 10, is: 'showing', endsAt: 1, secondsLeft: 127 }

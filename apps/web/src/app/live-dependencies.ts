@@ -2,11 +2,11 @@ import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
 import { asyncScheduler, defer, fromEvent, map, switchMap } from 'rxjs'
 import { createHttpApi } from '../shared/api/http-api.ts'
+import { chunks } from '../shared/chunks/chunks.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
 import { consoleLog } from '../shared/epic/log.ts'
 import { loadMessageFile } from '../shared/locale/messages.ts'
-import { parts } from '../shared/parts/live-parts.ts'
-import { lineFrom } from '../shared/realtime/lazy-line.ts'
+import { createLazyConnection } from '../shared/realtime/lazy-connection.ts'
 import { openBroadcastTabs } from '../shared/tabs/broadcast-tabs.ts'
 import { usesPhoneLayout } from '../shared/ui/use-media.ts'
 import { humanInput } from './human-input.ts'
@@ -35,16 +35,16 @@ export const liveDependencies = (
     boot,
     api,
     // Visitors have no socket, so they need not load its code.
-    openLine: (readUpTo) =>
-      lineFrom(() =>
-        parts
-          .load(() => import('../shared/realtime/socket-io-line.ts'))
-          .then((module) => module.openSocketIoLine(readUpTo)),
+    openConnection: (readUpTo) =>
+      createLazyConnection(() =>
+        chunks
+          .load(() => import('../shared/realtime/socket-io-connection.ts'))
+          .then((module) => module.openSocketIoConnection(readUpTo)),
       ),
     loadMessages: loadMessageFile,
     // Most visitors never need a captcha, so its code is loaded late.
     solveCaptcha: (call) =>
-      defer(() => parts.load(() => import('../shared/captcha/solve-captcha.ts'))).pipe(
+      defer(() => chunks.load(() => import('../shared/captcha/solve-captcha.ts'))).pipe(
         switchMap((module) => module.solveCaptcha(call, { api, scheduler: asyncScheduler })),
       ),
     online$: fromEvent(window, 'online').pipe(map(() => undefined)),

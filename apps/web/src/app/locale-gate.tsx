@@ -6,10 +6,10 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { LocalizedText, localeEntered } from '../features/locale/index.ts'
 import { lateSite, pageVisited, selectClosure } from '../features/site/index.ts'
 import { useBrand } from '../shared/brand/use-brand.ts'
+import { lazyComponent } from '../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../shared/chunks/missing.tsx'
 import type { Feature } from '../shared/feature/feature.ts'
 import { LocaleContext } from '../shared/locale/use-locale.ts'
-import { lazyPart } from '../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../shared/parts/missing.tsx'
 import { elementsOf } from '../shared/ui/elements-of.ts'
 import { AfterHydration } from './after-hydration.tsx'
 import { features } from './features.ts'
@@ -18,7 +18,7 @@ import { PageGuard } from './guards/guards.tsx'
 import { Interruptions } from './interruptions.tsx'
 import { useArrival, useFocusAfterSessionChange } from './use-arrival.ts'
 
-const ClosedSite = lazyPart(
+const ClosedSite = lazyComponent(
   () => import('./closed/closed-site.tsx').then((module) => module.ClosedSite),
   MissingScreen,
   lateSite,

@@ -113,7 +113,9 @@ it('tells a player on a page of its own why their session ended, and where help 
   const world = new World(aPlayer())
   const { router } = renderApp(world, '/en-UN/nowhere')
   await screen.findByTestId('account-menu')
-  act(() => world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'timeout' }))
+  act(() =>
+    world.connection.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'timeout' }),
+  )
   expect((await screen.findByTestId('session-ended')).textContent).toBe(
     'You were signed out because your break has started.',
   )
@@ -132,7 +134,9 @@ describe('the way to what is left', () => {
     world.api.answer(signIn, () => of(signedInAs({ ...aPlayer(), isPayoutOnly: true })))
     const { router } = renderApp(world, '/en-UN')
     await screen.findByTestId('account-menu')
-    act(() => world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'excluded' }))
+    act(() =>
+      world.connection.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'excluded' }),
+    )
     const open = async () => {
       fireEvent.click(await screen.findByTestId('logged-out-payout'))
       return within(await screen.findByRole('dialog', { name: 'Withdraw your balance' }))
@@ -169,7 +173,7 @@ it('leads back to where they were whoever was signed out against their will', as
   world.api.answer(signIn, () => of(signedInAs(aPlayer())))
   const { router, store } = renderApp(world, '/en-UN/terms?x=1')
   await screen.findByTestId('account-menu')
-  act(() => world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'idle' }))
+  act(() => world.connection.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'idle' }))
   fireEvent.click(await screen.findByTestId('logged-out-sign-in'))
   await screen.findByTestId('sign-in-form')
   world.page = '/en-UN/logged-out'
@@ -182,7 +186,9 @@ it('says the same of a page that was for players only', async () => {
   const world = new World(aPlayer())
   const { router } = renderApp(world, '/en-UN/accept-terms-condition')
   await screen.findByTestId('account-menu')
-  act(() => world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'expired' }))
+  act(() =>
+    world.connection.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'expired' }),
+  )
   await screen.findByTestId('logged-out-sign-in')
   expect(router.state.location.pathname).toBe('/en-UN/logged-out')
 })
@@ -198,6 +204,6 @@ it('hands the keyboard to the content when the control that ended the session is
   const world = new World(aPlayer())
   renderApp(world, '/en-UN')
   await screen.findByTestId('account-menu')
-  act(() => world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'idle' }))
+  act(() => world.connection.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'idle' }))
   await waitFor(() => expect(document.activeElement?.id).toBe('content'))
 })

@@ -1,12 +1,12 @@
 import { addressOf, type PageSpec } from '@player-site/contracts/kernel/page.ts'
 import { type ComponentType, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
+import { lazyComponent } from '../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../shared/chunks/missing.tsx'
 import { NotFoundScreen } from '../shared/errors/not-found.screen.tsx'
 import { AccountNavLoaderContext } from '../shared/feature/account-nav.ts'
 import type { Feature, FeatureRoute } from '../shared/feature/feature.ts'
 import { useLocale } from '../shared/locale/use-locale.ts'
-import { lazyPart } from '../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../shared/parts/missing.tsx'
 import { PageBoundary } from './errors/page-boundary.tsx'
 import { features } from './features.ts'
 import { SiteFrame } from './frame/site-frame.tsx'
@@ -19,7 +19,7 @@ const all: readonly Feature[] = features
 const fetchAccountNav = async () =>
   (await Promise.all(all.flatMap(({ accountNav }) => accountNav?.() ?? []))).flat()
 
-const AccountFrame = lazyPart(async () => {
+const AccountFrame = lazyComponent(async () => {
   const [{ AccountFrame: Frame }, items] = await Promise.all([
     import('./account/account-frame.tsx'),
     fetchAccountNav(),
@@ -43,8 +43,8 @@ function whenLoaded(Screen: ComponentType, Waiting?: ComponentType) {
   )
 }
 
-function routeOf({ page, Screen, Waiting, guard }: FeatureRoute): RouteObject {
-  const route = { path: page.path.slice(1), element: whenLoaded(Screen, Waiting) }
+function routeOf({ page, Screen, Fallback, guard }: FeatureRoute): RouteObject {
+  const route = { path: page.path.slice(1), element: whenLoaded(Screen, Fallback) }
   return guard === 'payout' ? { element: <PayoutOnly />, children: [route] } : route
 }
 

@@ -17,11 +17,11 @@ export const tellOtherTabs: AppEpic<unknown> = (action$, _, { tabs }) =>
       // Only the tab where it was requested sends it: an echo could end a session started since.
       filter(signOutRequested.match),
       switchMap(() => action$.pipe(filter(sessionEnded.match), take(1))),
-      tap(() => tabs.say({ is: 'signedOut' })),
+      tap(() => tabs.send({ is: 'signedOut' })),
     ),
     action$.pipe(
       filter(termsAccepted.match),
-      tap(({ payload }) => tabs.say({ is: 'termsAccepted', version: payload })),
+      tap(({ payload }) => tabs.send({ is: 'termsAccepted', version: payload })),
     ),
   ).pipe(ignoreElements())
 
@@ -29,7 +29,7 @@ export const tellOtherTabs: AppEpic<unknown> = (action$, _, { tabs }) =>
  * A tab without a connection learns of a sign-out, and of terms, from the tab where it happened.
  */
 export const followOtherTabs: AppEpic<SessionPart> = (_, state$, { tabs }) =>
-  tabs.heard$.pipe(
+  tabs.messages$.pipe(
     switchMap((message) => {
       if (!selectPlayer(state$.value)) return EMPTY
       switch (message.is) {
@@ -66,10 +66,10 @@ export const shareChosenLocale: AppEpic<LocalePart> = (
     filter(([before, prefix]) => before !== prefix && prefix !== followed),
     tap(([, prefix]) => {
       followed = undefined
-      tabs.say({ is: 'localeChosen', prefix })
+      tabs.send({ is: 'localeChosen', prefix })
     }),
   )
-  const followed$ = tabs.heard$.pipe(
+  const followed$ = tabs.messages$.pipe(
     tap((message) => {
       const here = selectLocale(state$.value)?.prefix
       if (message.is !== 'localeChosen' || !here || here === message.prefix) return

@@ -13,12 +13,12 @@ describe('the line of a signed-in player', () => {
   it('stays closed for visitors', () => {
     const world = new World()
     world.start()
-    expect(world.line.openLines).toBe(0)
+    expect(world.connection.openConnections).toBe(0)
   })
 
   it('applies a snapshot and the events that follow it', () => {
     const { world, store } = start()
-    world.line.message('WALLET_BALANCE', aBalance(5, 11, 120.5))
+    world.connection.message('WALLET_BALANCE', aBalance(5, 11, 120.5))
     expect(selectWallet(store.getState())).toMatchObject({
       mainBalance: 120.5,
       totalBalance: 120.5,
@@ -27,72 +27,72 @@ describe('the line of a signed-in player', () => {
 
   it('drops what it has read before', () => {
     const { world, store } = start()
-    world.line.message('WALLET_BALANCE', aBalance(5, 11, 120))
-    world.line.message('WALLET_BALANCE', aBalance(5, 11, 999))
-    world.line.message('WALLET_BALANCE', aBalance(4, 99, 888))
+    world.connection.message('WALLET_BALANCE', aBalance(5, 11, 120))
+    world.connection.message('WALLET_BALANCE', aBalance(5, 11, 999))
+    world.connection.message('WALLET_BALANCE', aBalance(4, 99, 888))
     expect(selectWallet(store.getState())?.mainBalance).toBe(120)
-    expect(world.line.resumedFrom).toEqual([])
+    expect(world.connection.resumedFrom).toEqual([])
   })
 
   it('takes one event for the several it was merged from, and still finds a gap before it', () => {
     const { world, store } = start()
-    world.line.message('WALLET_BALANCE', { ...aBalance(5, 14, 140), fromSeq: 11 })
+    world.connection.message('WALLET_BALANCE', { ...aBalance(5, 14, 140), fromSeq: 11 })
     expect(selectWallet(store.getState())?.mainBalance).toBe(140)
-    expect(world.line.resumedFrom).toEqual([])
-    world.line.message('WALLET_BALANCE', { ...aBalance(5, 19, 190), fromSeq: 16 })
-    expect(world.line.resumedFrom).toEqual([{ epoch: 5, seq: 14 }])
+    expect(world.connection.resumedFrom).toEqual([])
+    world.connection.message('WALLET_BALANCE', { ...aBalance(5, 19, 190), fromSeq: 16 })
+    expect(world.connection.resumedFrom).toEqual([{ epoch: 5, seq: 14 }])
   })
 
   it('reads what concerns this session or tab alone without moving its place', () => {
     const { world } = start()
     const numbers = { epoch: 5, seq: 10, at: 1 }
-    world.line.message('IDLE_WARNING', { ...numbers, is: 'dismissed', endsAt: 9 })
-    world.line.message('TRANSACTIONS', { ...numbers, is: 'failed', filter: {}, code: 'x' })
-    world.line.message('ACTIVITY_SUMMARY', { ...numbers, seq: 11, is: 'dismissed' })
-    expect(world.line.readUpTo()).toEqual({ epoch: 5, seq: 11 })
+    world.connection.message('IDLE_WARNING', { ...numbers, is: 'dismissed', endsAt: 9 })
+    world.connection.message('TRANSACTIONS', { ...numbers, is: 'failed', filter: {}, code: 'x' })
+    world.connection.message('ACTIVITY_SUMMARY', { ...numbers, seq: 11, is: 'dismissed' })
+    expect(world.connection.readUpTo()).toEqual({ epoch: 5, seq: 11 })
     expect(world.logged).toEqual([])
   })
 
   it('asks once for what a gap hides and applies nothing out of order', () => {
     const { world, store } = start()
-    world.line.acknowledge = () => NEVER
-    world.line.message('WALLET_BALANCE', aBalance(5, 13, 130))
-    world.line.message('WALLET_BALANCE', aBalance(5, 14, 140))
-    expect(world.line.resumedFrom).toEqual([{ epoch: 5, seq: 10 }])
+    world.connection.acknowledge = () => NEVER
+    world.connection.message('WALLET_BALANCE', aBalance(5, 13, 130))
+    world.connection.message('WALLET_BALANCE', aBalance(5, 14, 140))
+    expect(world.connection.resumedFrom).toEqual([{ epoch: 5, seq: 10 }])
     expect(selectWallet(store.getState())?.mainBalance).toBe(100)
 
     for (const seq of [11, 12, 13, 14]) {
-      world.line.message('WALLET_BALANCE', aBalance(5, seq, seq * 10))
+      world.connection.message('WALLET_BALANCE', aBalance(5, seq, seq * 10))
     }
     expect(selectWallet(store.getState())?.mainBalance).toBe(140)
   })
 
   it('opens the line anew when a gap cannot be repaired', () => {
     const { world } = start()
-    world.line.acknowledge = () => throwError(() => new Error('timed out'))
-    world.line.message('WALLET_BALANCE', aBalance(5, 13, 130))
-    expect(world.line.reopened).toBe(1)
+    world.connection.acknowledge = () => throwError(() => new Error('timed out'))
+    world.connection.message('WALLET_BALANCE', aBalance(5, 13, 130))
+    expect(world.connection.reopened).toBe(1)
   })
 
   it('lets a snapshot replace everything, even with lower numbers', () => {
     const { world, store } = start()
-    world.line.message('SNAPSHOT', aSnapshot(3, 1, aWallet(7)))
+    world.connection.message('SNAPSHOT', aSnapshot(3, 1, aWallet(7)))
     expect(selectWallet(store.getState())?.mainBalance).toBe(7)
-    world.line.message('WALLET_BALANCE', aBalance(3, 2, 8))
+    world.connection.message('WALLET_BALANCE', aBalance(3, 2, 8))
     expect(selectWallet(store.getState())?.mainBalance).toBe(8)
   })
 
   it('tells a returning line how far it has read', () => {
     const { world } = start()
-    world.line.message('WALLET_BALANCE', aBalance(5, 11, 1))
-    expect(world.line.readUpTo()).toEqual({ epoch: 5, seq: 11 })
+    world.connection.message('WALLET_BALANCE', aBalance(5, 11, 1))
+    expect(world.connection.readUpTo()).toEqual({ epoch: 5, seq: 11 })
   })
 
   it('logs and drops what it cannot read, and lives on', () => {
     const { world, store } = start()
-    world.line.message('WALLET_BALANCE', { epoch: 5, seq: 11, at: 1, balanceMap: 'secret' })
-    world.line.message('NO_SUCH_EVENT', { token: 'secret' })
-    world.line.message('WALLET_BALANCE', aBalance(5, 11, 44))
+    world.connection.message('WALLET_BALANCE', { epoch: 5, seq: 11, at: 1, balanceMap: 'secret' })
+    world.connection.message('NO_SUCH_EVENT', { token: 'secret' })
+    world.connection.message('WALLET_BALANCE', aBalance(5, 11, 44))
     expect(selectWallet(store.getState())?.mainBalance).toBe(44)
     expect(world.logged.filter(({ event }) => event === 'realtime.unreadable')).toHaveLength(2)
     expect(JSON.stringify(world.logged)).not.toContain('secret')
@@ -100,7 +100,7 @@ describe('the line of a signed-in player', () => {
 
   it('takes changed attributes into the profile and leaves unreadable ones out', () => {
     const { world, store } = start()
-    world.line.message('PLAYER_ATTRIBUTE_CHANGE', {
+    world.connection.message('PLAYER_ATTRIBUTE_CHANGE', {
       epoch: 5,
       seq: 11,
       at: 1,
@@ -116,21 +116,21 @@ describe('how fresh the figures are', () => {
     const { world, store } = start()
     const status = () => freshness(store.getState().wallet)
     expect(status()).toBe('live')
-    world.line.signal({ is: 'lost', retriesItself: true })
+    world.connection.signal({ is: 'lost', retriesItself: true })
     expect(status()).toBe('reconnecting')
     world.advance(staleAfterMs - 1)
     expect(status()).toBe('reconnecting')
     world.advance(1)
     expect(status()).toBe('stale')
-    world.line.signal({ is: 'opened' })
+    world.connection.signal({ is: 'opened' })
     expect(status()).toBe('live')
   })
 
   it('counts the 15 s from the loss, not from the last failed attempt', () => {
     const { world, store } = start()
-    world.line.signal({ is: 'lost', retriesItself: true })
+    world.connection.signal({ is: 'lost', retriesItself: true })
     world.advance(10_000)
-    world.line.signal({ is: 'refused', code: undefined, retriesItself: true })
+    world.connection.signal({ is: 'refused', code: undefined, retriesItself: true })
     world.advance(5_000)
     expect(freshness(store.getState().wallet)).toBe('stale')
   })
@@ -138,7 +138,7 @@ describe('how fresh the figures are', () => {
   it('is never better than the gateway says of its own line', () => {
     const { world, store } = start()
     const connection = { epoch: 5, seq: 11, at: 1, status: 'stale', balanceAt: 950 }
-    world.line.message('WALLET_STATUS', connection)
+    world.connection.message('WALLET_STATUS', connection)
     expect(freshness(store.getState().wallet)).toBe('stale')
     expect(store.getState().wallet.balanceAt).toBe(950)
   })
@@ -147,31 +147,31 @@ describe('how fresh the figures are', () => {
 describe('coming back', () => {
   it('reopens a line that does not come back by itself, within 1 to 5 s', () => {
     const { world } = start()
-    world.line.signal({ is: 'lost', retriesItself: false })
+    world.connection.signal({ is: 'lost', retriesItself: false })
     world.advance(2_999)
-    expect(world.line.reopened).toBe(0)
+    expect(world.connection.reopened).toBe(0)
     world.advance(1)
-    expect(world.line.reopened).toBe(1)
+    expect(world.connection.reopened).toBe(1)
   })
 
   it('reopens at once when the browser is online again, and only if the line is down', () => {
     const { world } = start()
     world.online$.next()
-    expect(world.line.reopened).toBe(0)
-    world.line.signal({ is: 'lost', retriesItself: true })
+    expect(world.connection.reopened).toBe(0)
+    world.connection.signal({ is: 'lost', retriesItself: true })
     world.online$.next()
-    expect(world.line.reopened).toBe(1)
+    expect(world.connection.reopened).toBe(1)
   })
 
   it.each(['session.required', 'session.expired'])(
     'ends the session when refused with %s',
     (code) => {
       const { world, store } = start()
-      world.line.signal({ is: 'refused', code, retriesItself: false })
+      world.connection.signal({ is: 'refused', code, retriesItself: false })
       expect(selectPlayer(store.getState())).toBeNull()
-      expect(world.line.openLines).toBe(0)
+      expect(world.connection.openConnections).toBe(0)
       world.advance(60_000)
-      expect(world.line.reopened).toBe(0)
+      expect(world.connection.reopened).toBe(0)
     },
   )
 })
@@ -179,18 +179,18 @@ describe('coming back', () => {
 describe('the end of a session', () => {
   it('forgets everything of the player, says why and leaves the page', () => {
     const { world, store } = start()
-    world.line.message('SESSION_ENDED', { epoch: 5, seq: 10, at: 1, reason: 'excluded' })
+    world.connection.message('SESSION_ENDED', { epoch: 5, seq: 10, at: 1, reason: 'excluded' })
     expect(selectPlayer(store.getState())).toBeNull()
     expect(selectWallet(store.getState())).toBeUndefined()
     expect(store.getState().session.lastEnd).toBe('excluded')
-    expect(world.line.openLines).toBe(0)
+    expect(world.connection.openConnections).toBe(0)
     expect(world.navigated).toEqual(['/en-UN/logged-out'])
   })
 
   it('keeps what the site knows without a player', () => {
     const { world, store } = start()
     const { games, locale } = store.getState()
-    world.line.message('SESSION_ENDED', { epoch: 5, seq: 10, at: 1, reason: 'signed_out' })
+    world.connection.message('SESSION_ENDED', { epoch: 5, seq: 10, at: 1, reason: 'signed_out' })
     expect(store.getState().games).toBe(games)
     expect(store.getState().locale).toBe(locale)
   })

@@ -170,14 +170,14 @@ export type DepositGate = z.infer<typeof depositGate>
  * Decimals in the gate's currency.
  * @see design "Withdrawals"
  */
-export const payBackWay = z.looseObject({
+export const payBackMethod = z.looseObject({
   method: paymentMethodId,
   /** The amount it is still owed; 0: nothing. */
   owed: z.number(),
   /** Maximum that may leave by it now; null: the whole balance. */
   most: z.nullable(z.number()),
 })
-export type PayBackWay = z.infer<typeof payBackWay>
+export type PayBackMethod = z.infer<typeof payBackMethod>
 
 /** The current withdrawal gate. @see A§3 Cashier flows "Withdraw flow" */
 export const withdrawalGate = z.looseObject({
@@ -190,7 +190,7 @@ export const withdrawalGate = z.looseObject({
   /** The withdrawable part of the main balance. */
   withdrawable: z.number(),
   /** Every withdrawal method, while one of them is limited; otherwise empty. */
-  payBack: z.optional(z.array(payBackWay).check(z.maxLength(40))),
+  payBack: z.optional(z.array(payBackMethod).check(z.maxLength(40))),
 })
 export type WithdrawalGate = z.infer<typeof withdrawalGate>
 

@@ -43,13 +43,13 @@ export const listedPageParams = z.extend(readerParams, { slug })
 export const channelParams = z.extend(readerParams, { channel: z.enum(['Mobile', 'Web']) })
 
 /** One line, since it travels in an address. */
-const oneLine = (groq: string): string => groq.replace(/\s+/g, ' ').trim()
+const collapseWhitespace = (groq: string): string => groq.replace(/\s+/g, ' ').trim()
 
 export const defineQuery = /* @__NO_SIDE_EFFECTS__ */ <const Q extends ContentQuery>(
   query: Q,
 ): Q => ({
   ...query,
-  groq: oneLine(query.groq),
+  groq: collapseWhitespace(query.groq),
 })
 
 const inReach = `language in [$language, $fallback, "en"]

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 import { inbox as constants } from '../kernel/constants.ts'
-import { inboxMessage, inboxMessageId, inboxParts } from './inbox.entities.ts'
+import { inboxMessage, inboxMessageId, inboxSections } from './inbox.entities.ts'
 
 const source = 'A§2 "/my-account/inbox"'
-const part = z._default(z.enum(inboxParts), 'all')
+const part = z._default(z.enum(inboxSections), 'all')
 const unread = z.int()
 
 export const readInbox = defineCall({
@@ -14,16 +14,16 @@ export const readInbox = defineCall({
   api: 'v1',
   access: 'player',
   query: z.object({
-    part: z.optional(z.enum(inboxParts)),
+    part: z.optional(z.enum(inboxSections)),
     /** The `cursor` of the previous page: returns older messages, whatever has arrived since. */
     after: z.optional(inboxMessageId),
     limit: z.optional(
-      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(constants.mostPerPage)),
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(constants.maxPerPage)),
     ),
   }),
   /** `cursor`: start of the next page; missing on the last one. `unread` counts the whole inbox. */
   reply: z.looseObject({
-    messages: z.array(inboxMessage).check(z.maxLength(constants.mostPerPage)),
+    messages: z.array(inboxMessage).check(z.maxLength(constants.maxPerPage)),
     cursor: z.optional(inboxMessageId),
     unread,
   }),

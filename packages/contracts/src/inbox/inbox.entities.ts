@@ -33,14 +33,14 @@ export const limitMessages = [
   /** Confirmed; the limit has been removed. */
   'limit.removed',
 ] as const
-export const restMessages = ['break.begun', 'exclusion.begun'] as const
+export const breakMessages = ['break.begun', 'exclusion.begun'] as const
 
 /** Messages about money and player protection: shown in `/inbox/notifications`. */
 export const notificationKinds = [
   ...paymentMessages,
   ...limitMessages,
   'limit.reached',
-  ...restMessages,
+  ...breakMessages,
   'realityCheck.changed',
 ] as const
 /** Every kind. The others are the operator's own messages: levels, and later letters. */
@@ -97,7 +97,7 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   }),
   z.looseObject({
     ...base,
-    kind: z.enum(restMessages),
+    kind: z.enum(breakMessages),
     /** null: indefinitely. */
     values: z.looseObject({ until: z.nullable(moment) }),
   }),
@@ -114,17 +114,17 @@ export const inboxMessage = z.discriminatedUnion('kind', [
 ])
 export type InboxMessage = z.infer<typeof inboxMessage>
 
-export const inboxParts = ['all', 'notifications'] as const
-export type InboxPart = (typeof inboxParts)[number]
+export const inboxSections = ['all', 'notifications'] as const
+export type InboxSection = (typeof inboxSections)[number]
 
 /** Whether a section of the inbox shows messages of a kind. */
-export const isInPart = (part: InboxPart, kind: InboxKind): boolean =>
+export const isInSection = (part: InboxSection, kind: InboxKind): boolean =>
   part === 'all' || notificationKinds.some((known) => known === kind)
 
 /** What was read: one message, or every one of a section up to one. */
 export const inboxRead = z.looseObject({
   messageId: z.optional(inboxMessageId),
   upTo: z.optional(inboxMessageId),
-  part: z.optional(z.enum(inboxParts)),
+  part: z.optional(z.enum(inboxSections)),
 })
 export type InboxRead = z.infer<typeof inboxRead>

@@ -19,11 +19,11 @@ const pairsOf = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]): readonly numb
 function sideOf(text: string): readonly number[] | undefined {
   if (text === '') return []
   const groups: number[] = []
-  const words = text.split(':')
-  for (const [index, word] of words.entries()) {
-    const octets = index === words.length - 1 ? octetsOf(word) : undefined
+  const groupTexts = text.split(':')
+  for (const [index, groupText] of groupTexts.entries()) {
+    const octets = index === groupTexts.length - 1 ? octetsOf(groupText) : undefined
     if (octets) groups.push(...pairsOf(octets))
-    else if (/^[\da-f]{1,4}$/i.test(word)) groups.push(Number.parseInt(word, 16))
+    else if (/^[\da-f]{1,4}$/i.test(groupText)) groups.push(Number.parseInt(groupText, 16))
     else return undefined
   }
   return groups

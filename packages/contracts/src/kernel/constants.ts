@@ -39,13 +39,13 @@ export const wallet = {
 export const transactions = {
   pageSize: 10,
   /** For callers that want many at once, such as an export. */
-  mostPerPage: 100,
+  maxPerPage: 100,
   scrollStep: 10,
   pollMs: 30 * second,
   windowPresetsHours: [24, 72],
 } as const
 
-export const inbox = { pageSize: 20, mostPerPage: 100 } as const
+export const inbox = { pageSize: 20, maxPerPage: 100 } as const
 
 export const topics = {
   /** Maximum topics that one tab may watch, and one call may request. */

@@ -19,8 +19,8 @@ const list = z.pipe(
   z.transform((text) =>
     text
       .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
   ),
 )
 

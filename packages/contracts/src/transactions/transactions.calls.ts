@@ -4,7 +4,7 @@ import { transactions as constants } from '../kernel/constants.ts'
 import { text } from '../kernel/ids.ts'
 import { currency } from '../wallet/wallet.entities.ts'
 import {
-  mostHours,
+  maxHours,
   transaction,
   transactionFilter,
   transactionTypes,
@@ -13,10 +13,10 @@ import {
 const { category, from, to, status } = transactionFilter.shape
 
 /** A number in an address is text. */
-const count = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most))
+const count = (max: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(max))
 
 /** The last hours, counted back from the call; `from` takes precedence. */
-const hour = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostHours)))
+const hour = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxHours)))
 
 export const listTransactions = defineCall({
   id: 'transactions.list',
@@ -40,7 +40,7 @@ export const listTransactions = defineCall({
      * It takes precedence over `position`.
      */
     after: z.optional(text(120)),
-    limit: z.optional(count(constants.mostPerPage)),
+    limit: z.optional(count(constants.maxPerPage)),
   }),
   /** `cursor`: end of the page; missing when it is empty. */
   reply: z.looseObject({ transactions: z.array(transaction), cursor: z.optional(text(120)) }),

@@ -64,7 +64,7 @@ export const transaction = z.looseObject({
 export type Transaction = z.infer<typeof transaction>
 
 /** A filter of hours reaches back a year. */
-export const mostHours = 24 * 366
+export const maxHours = 24 * 366
 
 /** @see A§3 Transactions "Filter" */
 export const transactionFilter = z.object({
@@ -72,7 +72,7 @@ export const transactionFilter = z.object({
   from: z.optional(moment),
   to: z.optional(moment),
   /** The last hours, counted back from each poll; `from` takes precedence. */
-  hour: z.optional(z.int().check(z.minimum(1), z.maximum(mostHours))),
+  hour: z.optional(z.int().check(z.minimum(1), z.maximum(maxHours))),
   status: z.optional(z.enum(transactionStatuses)),
 })
 export type TransactionFilter = z.infer<typeof transactionFilter>

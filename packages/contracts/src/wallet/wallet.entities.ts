@@ -30,7 +30,7 @@ export type BalanceMap = z.infer<typeof balanceMap>
  * Maximum total of one message, all entries together in either direction. A wallet is the sum of
  * three kinds, each from another message: their sum stays within 15 digits in any currency.
  */
-const mostTold = 3_000_000_000_000
+const maxBalance = 3_000_000_000_000
 
 const sizeOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.abs(amount), 0)
@@ -43,7 +43,7 @@ export const isCountable = ({ main = [], locked = [], bonus = [] }: BalanceMap):
     ...listOf(main).map(({ cash }) => cash),
     ...listOf(locked).map(({ cash }) => cash),
     ...listOf(bonus).map((entry) => entry.bonus),
-  ]) <= mostTold
+  ]) <= maxBalance
 
 export const currency = z.enum(currencyCodes)
 

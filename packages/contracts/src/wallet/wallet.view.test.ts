@@ -53,14 +53,14 @@ it('totals the five parts exactly, after any order of messages', () => {
   fc.assert(
     fc.property(fc.array(messages, { maxLength: 8 }), (arrived) => {
       const w = arrived.reduce(walletAfter, wallet)
-      const parts = [
+      const amounts = [
         w.mainBalance,
         w.lockedBalance,
         w.sportsBonus,
         w.casinoBonus,
         w.liveCasinoBonus,
       ]
-      const totalMinor = parts.reduce((sum, part) => sum + Math.round(part * 100), 0)
+      const totalMinor = amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
       expect(Math.round(w.totalBalance * 100)).toBe(totalMinor)
       expect(w.totalBalance).toBe(totalMinor / 100)
     }),
@@ -68,14 +68,16 @@ it('totals the five parts exactly, after any order of messages', () => {
 })
 
 it('adds up any valid message, and refuses a larger total', () => {
-  const most = 3_000_000_000_000
+  const maxBalance = 3_000_000_000_000
   const full = walletAfter(
-    walletAfter(walletAfter(wallet, { main: { cash: most } }), { locked: [{ cash: most }] }),
-    { bonus: [{ bonus: most, vertical: 'CASINO' }] },
+    walletAfter(walletAfter(wallet, { main: { cash: maxBalance } }), {
+      locked: [{ cash: maxBalance }],
+    }),
+    { bonus: [{ bonus: maxBalance, vertical: 'CASINO' }] },
   )
-  expect(full.totalBalance).toBe(3 * most)
-  expect(isCountable({ main: { cash: most } })).toBe(true)
-  expect(isCountable({ main: [{ cash: most }, { cash: 0.01 }] })).toBe(false)
-  expect(isCountable({ main: { cash: -most }, locked: { cash: 1 } })).toBe(false)
+  expect(full.totalBalance).toBe(3 * maxBalance)
+  expect(isCountable({ main: { cash: maxBalance } })).toBe(true)
+  expect(isCountable({ main: [{ cash: maxBalance }, { cash: 0.01 }] })).toBe(false)
+  expect(isCountable({ main: { cash: -maxBalance }, locked: { cash: 1 } })).toBe(false)
   expect(isCountable({ bonus: { bonus: 1e20, vertical: 'SPORTS' } })).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { type BootData, bootElementId } from '@player-site/contracts/boot/boot.entities.ts'
-import type { Look } from '@player-site/contracts/boot/look.entities.ts'
+import type { RenderedPage } from '@player-site/contracts/boot/rendered-page.entities.ts'
 import {
   type Brand,
   brandLocale,
@@ -26,7 +26,7 @@ export interface PageFacts {
   readonly seo: PageSeo
   readonly boot: BootData
   /** The rendering for visitors, if there is one. */
-  readonly look?: Look
+  readonly look?: RenderedPage
 }
 
 /** The sections of the built page around the inserted head and boot data. */

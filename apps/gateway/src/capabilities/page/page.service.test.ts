@@ -1,5 +1,5 @@
 import { siteDefaults } from '@player-site/contracts/access/access.entities.ts'
-import type { LookWanted } from '@player-site/contracts/boot/look.entities.ts'
+import type { RenderRequest } from '@player-site/contracts/boot/rendered-page.entities.ts'
 import { brands } from '@player-site/contracts/brands/brands.ts'
 import { player } from '@player-site/contracts/session/session.entities.ts'
 import { expect, it } from 'vitest'
@@ -51,7 +51,7 @@ const drawn = { html: '<h1>Terms</h1>', modules: [] }
 
 function world(over: Partial<PageSources> = {}) {
   const clock = createManualClock()
-  const wanted: LookWanted[] = []
+  const wanted: RenderRequest[] = []
   const sources: PageSources = {
     seo: async () => ({ title: 'Terms' }),
     games: async () => [],

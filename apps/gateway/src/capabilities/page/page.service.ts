@@ -1,6 +1,9 @@
 import type { SiteClosure, SiteView } from '@player-site/contracts/access/access.entities.ts'
 import type { BootContent, BootData } from '@player-site/contracts/boot/boot.entities.ts'
-import type { Look, LookWanted } from '@player-site/contracts/boot/look.entities.ts'
+import type {
+  RenderedPage,
+  RenderRequest,
+} from '@player-site/contracts/boot/rendered-page.entities.ts'
 import type { Brand } from '@player-site/contracts/brands/brands.ts'
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
@@ -24,7 +27,7 @@ export interface PageSources {
     session: SessionView,
   ) => Promise<unknown>
   /** Renders a visitor's page before any script has run. */
-  readonly look: (wanted: LookWanted) => Promise<Look | undefined>
+  readonly look: (wanted: RenderRequest) => Promise<RenderedPage | undefined>
 }
 
 export interface PageRequest {

@@ -1,4 +1,4 @@
-import type { InboxPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import type { InboxSection } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { kindsIn, type StoredMessage } from '../../players/message-content.ts'
@@ -13,7 +13,7 @@ export const findMessages = (
   db: Database,
   playerId: string,
   query: {
-    readonly part: InboxPart
+    readonly part: InboxSection
     readonly after: bigint | undefined
     readonly limit: number
   },
@@ -51,7 +51,7 @@ export async function unreadOf(db: Database, playerId: string): Promise<number> 
 export async function markRead(
   db: Database,
   playerId: string,
-  which: { readonly only: bigint } | { readonly upTo: bigint; readonly part: InboxPart },
+  which: { readonly only: bigint } | { readonly upTo: bigint; readonly part: InboxSection },
   at: Date,
 ): Promise<{ readonly marked: number; readonly unread: number }> {
   // Locks in the usual order: the player first, then the messages.

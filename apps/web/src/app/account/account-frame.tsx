@@ -10,7 +10,7 @@ import { AccountNavContext } from '../../shared/feature/account-nav.ts'
 import type { AccountNavItem } from '../../shared/feature/feature.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { cx } from '../../shared/ui/cx.ts'
-import { useShownSideways } from '../../shared/ui/use-shown-sideways.ts'
+import { useSelectedInView } from '../../shared/ui/use-selected-in-view.ts'
 import styles from './account-frame.module.css'
 
 export interface AccountFrameProps {
@@ -25,7 +25,7 @@ export function AccountFrame({ items }: AccountFrameProps) {
   const open = isPayoutOnly ? items.filter(({ page }) => page.inPayoutOnly) : items
   const onOverview = useMemo(() => items.filter(({ about }) => about !== undefined), [items])
   const row = useRef<HTMLUListElement>(null)
-  useShownSideways(row, '[aria-current=page]', useLocation().pathname)
+  useSelectedInView(row, '[aria-current=page]', useLocation().pathname)
   return (
     <AccountNavContext value={onOverview}>
       <div className={styles['account']}>

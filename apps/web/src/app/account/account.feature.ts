@@ -3,18 +3,18 @@ import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.t
 import { lateActivity } from '../../features/activity/index.ts'
 import { lateExclusion } from '../../features/exclusion/index.ts'
 import { lateLimits } from '../../features/limits/index.ts'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../../shared/parts/missing.tsx'
 
-const GamblingLimitsScreen = lazyPart(
+const GamblingLimitsScreen = lazyComponent(
   () => import('./gambling-limits.screen.tsx').then((module) => module.GamblingLimitsScreen),
   MissingScreen,
   lateLimits,
   lateExclusion,
   lateActivity,
 )
-const SelfExclusionScreen = lazyPart(
+const SelfExclusionScreen = lazyComponent(
   () => import('./self-exclusion.screen.tsx').then((module) => module.SelfExclusionScreen),
   MissingScreen,
   lateExclusion,

@@ -1,14 +1,14 @@
 import { Globe } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { languageName } from '../../shared/locale/own-names.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingOver } from '../../shared/parts/missing.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import styles from './locale-button.module.css'
 
-const LocaleSheet = lazyPart(
+const LocaleSheet = lazyComponent(
   () => import('./locale-sheet.tsx').then((module) => module.LocaleSheet),
   MissingOver,
 )

@@ -3,8 +3,8 @@ import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
 import { lateSession, SessionBanner, selectIsPayoutOnly } from '../../features/session/index.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { AfterHydration } from '../after-hydration.tsx'
@@ -15,7 +15,7 @@ import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
 
-const PayoutFrame = lazyPart(
+const PayoutFrame = lazyComponent(
   () => import('./payout-frame.tsx').then((module) => module.PayoutFrame),
   MissingScreen,
   lateSession,

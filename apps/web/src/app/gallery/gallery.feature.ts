@@ -1,7 +1,7 @@
 import { galleryPage, palettePage } from '@player-site/contracts/site/site.pages.ts'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature, type LateFeature } from '../../shared/feature/feature.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../../shared/parts/missing.tsx'
 
 const lateGallery = {
   name: 'gallery',
@@ -9,12 +9,12 @@ const lateGallery = {
   fetch: () => import('./gallery.lazy.ts').then((module) => module.galleryCode),
 } as const satisfies LateFeature
 
-const GalleryScreen = lazyPart(
+const GalleryScreen = lazyComponent(
   () => import('./gallery.screen.tsx').then((module) => module.GalleryScreen),
   MissingScreen,
   lateGallery,
 )
-const PaletteScreen = lazyPart(
+const PaletteScreen = lazyComponent(
   () => import('./palette.screen.tsx').then((module) => module.PaletteScreen),
   MissingScreen,
   lateGallery,

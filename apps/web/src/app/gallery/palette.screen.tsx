@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { useBrandLook } from '../../shared/ui/brands/brand-look.ts'
+import { usePageBrand } from '../../shared/ui/brands/page-brand.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Table } from '../../shared/ui/table.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
@@ -50,7 +50,7 @@ function readTokens(look: BrandId): readonly Token[] {
 function Palette() {
   const intl = useIntl()
   const { prefix } = useLocale()
-  const look = useBrandLook()
+  const look = usePageBrand()
   const tokens = useMemo(() => readTokens(look), [look])
   const reference = tokens.filter(({ name }) => name.startsWith('--ref-'))
   const system = tokens.filter(({ name }) => !name.startsWith('--ref-'))

@@ -1,6 +1,6 @@
 import { type BrandId, brandIds } from '@player-site/contracts/brands/brands.ts'
 import { useEffect } from 'react'
-import { useBrandLook } from '../../shared/ui/brands/brand-look.ts'
+import { usePageBrand } from '../../shared/ui/brands/page-brand.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { useGalleryText } from './gallery-text.tsx'
@@ -15,7 +15,7 @@ const wear = (look: BrandId) => {
 
 /** Switches the page to another brand, and back when the visitor leaves. */
 export function BrandSwitch() {
-  const look = useBrandLook()
+  const look = usePageBrand()
   useEffect(() => {
     const before = document.documentElement.dataset['brand']
     return () => {

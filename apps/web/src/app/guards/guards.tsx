@@ -11,9 +11,9 @@ import {
   signInHash,
 } from '../../features/session/index.ts'
 import { useBrand } from '../../shared/brand/use-brand.ts'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../../shared/parts/missing.tsx'
 import {
   bonusCodeVerdict,
   conditionVerdict,
@@ -27,7 +27,7 @@ import {
 } from './guards.rules.ts'
 import { PageLoader } from './page-loader.tsx'
 
-const PayoutGate = lazyPart(
+const PayoutGate = lazyComponent(
   () => import('./payout-gate.tsx').then((module) => module.PayoutGate),
   MissingScreen,
 )

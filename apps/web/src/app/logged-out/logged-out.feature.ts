@@ -2,11 +2,11 @@ import { loggedOutPage } from '@player-site/contracts/session/session.pages.ts'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { lateSession, selectPlayer } from '../../features/session/index.ts'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../../shared/parts/missing.tsx'
 
-const LoggedOutScreen = lazyPart(
+const LoggedOutScreen = lazyComponent(
   () => import('./logged-out.screen.tsx').then((module) => module.LoggedOutScreen),
   MissingScreen,
   lateSession,

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingOver } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { activitySettingsHash } from '../../shared/ui/page-hash.ts'
 import { selectPlayer } from '../session/index.ts'
 import { lateActivity } from './activity.late.ts'
 import { selectActivity } from './activity.slice.ts'
 
-const SettingsDialog = lazyPart(
+const SettingsDialog = lazyComponent(
   () => import('./settings-dialog.tsx').then((module) => module.SettingsDialog),
   MissingOver,
   lateActivity,

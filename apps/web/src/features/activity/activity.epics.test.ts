@@ -14,7 +14,7 @@ await loadFeature(lateActivity)
 const start = () => startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
 const due = () => {
   const started = start()
-  started.world.line.message('ACTIVITY_SUMMARY', { epoch: 5, seq: 11, at: 1, ...showing })
+  started.world.connection.message('ACTIVITY_SUMMARY', { epoch: 5, seq: 11, at: 1, ...showing })
   return started
 }
 const showing = { is: 'showing', ...aSummary() }
@@ -38,11 +38,11 @@ describe('a reality check', () => {
   it('goes when the gateway says so and not before, whoever answered', () => {
     const started = due()
     started.store.dispatch(playerContinued())
-    expect(started.world.line.sent).toEqual([
+    expect(started.world.connection.sent).toEqual([
       { name: 'ACTIVITY_TIMER', body: { action: 'continue' } },
     ])
     expect(answer(started)).toBe('sending')
-    started.world.line.message('ACTIVITY_SUMMARY', dismissed)
+    started.world.connection.message('ACTIVITY_SUMMARY', dismissed)
     expect(answer(started)).toBe('quiet')
     started.world.advance(heardWithinMs)
     expect(answer(started)).toBe('quiet')
@@ -57,7 +57,7 @@ describe('a reality check', () => {
     expect(answer(started)).toBe('unheard')
     started.store.dispatch(playerContinued())
     expect(answer(started)).toBe('sending')
-    expect(started.world.line.sent).toHaveLength(2)
+    expect(started.world.connection.sent).toHaveLength(2)
   })
 
   it('keeps the answer under way when a snapshot shows it again', () => {
@@ -65,13 +65,13 @@ describe('a reality check', () => {
     started.store.dispatch(playerContinued())
     const snapshot = aSnapshot(6, 0, aWallet(100))
     const activity = { is: 'showing', summary: aSummary() }
-    started.world.line.message('SNAPSHOT', { ...snapshot, activity })
+    started.world.connection.message('SNAPSHOT', { ...snapshot, activity })
     expect(answer(started)).toBe('sending')
   })
 
   it('is gone after a snapshot without it', () => {
     const started = due()
-    started.world.line.message('SNAPSHOT', aSnapshot(6, 0, aWallet(100)))
+    started.world.connection.message('SNAPSHOT', aSnapshot(6, 0, aWallet(100)))
     expect(answer(started)).toBe('quiet')
   })
 

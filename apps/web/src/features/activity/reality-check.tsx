@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingOver } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { selectPlayer } from '../session/index.ts'
 import { isTransactionsPath } from '../transactions/index.ts'
 import { lateActivity } from './activity.late.ts'
 import { selectActivity } from './activity.slice.ts'
 
-const RealityCheckDialog = lazyPart(
+const RealityCheckDialog = lazyComponent(
   () => import('./reality-check-dialog.tsx').then((module) => module.RealityCheckDialog),
   MissingOver,
   lateActivity,

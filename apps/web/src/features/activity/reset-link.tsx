@@ -1,13 +1,13 @@
 import { Suspense, useCallback } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingOver } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { resetActivityHash } from '../../shared/ui/page-hash.ts'
 import { selectPlayer } from '../session/index.ts'
 import { lateActivity } from './activity.late.ts'
 
-const ResetActivity = lazyPart(
+const ResetActivity = lazyComponent(
   () => import('./reset-activity.tsx').then((module) => module.ResetActivity),
   MissingOver,
   lateActivity,

@@ -54,7 +54,12 @@ describe('the settings of the reality check', () => {
     const { world, state } = opened()
     world.api.answer(readActivityCheck, () => of({ period: 60, activityTimerOn: false }))
     const attributes = { activityChangedAt: '2026-01-01T12:00:00.000Z' }
-    world.line.message('PLAYER_ATTRIBUTE_CHANGE', { epoch: 5, seq: 11, at: 2_000, attributes })
+    world.connection.message('PLAYER_ATTRIBUTE_CHANGE', {
+      epoch: 5,
+      seq: 11,
+      at: 2_000,
+      attributes,
+    })
     expect(state()).toMatchObject({ value: { settings: { period: 60, activityTimerOn: false } } })
   })
 

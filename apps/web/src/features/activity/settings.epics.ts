@@ -5,7 +5,7 @@ import {
 import { catchError, concatMap, filter, map, merge, mergeMap, of, switchMap, takeUntil } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { changedIn } from '../../shared/realtime/changed-in.ts'
+import { attributeChanges } from '../../shared/realtime/attribute-changes.ts'
 import { toastShown } from '../toasts/index.ts'
 import {
   selectSettings,
@@ -25,7 +25,7 @@ export const readSettingsWhenOpened: AppEpic<SettingsPart> = (
 ) =>
   merge(
     action$.pipe(filter(settingsOpened.match)),
-    changedIn(action$, 'activityChangedAt').pipe(
+    attributeChanges(action$, 'activityChangedAt').pipe(
       filter(() => {
         const state = selectSettings(state$.value)
         // The reply to a choice that is still in flight will be newer than this one.

@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
 import { bannerHidden, bannerShown, selectAnnouncement } from './announcements.slice.ts'
 import type { AnnouncementsPart } from './announcements.state.ts'
 import styles from './announcements-region.module.css'
 import { lateBanner } from './banner.late.ts'
 
 // Most pages have nothing to announce: neither the banner nor its text is loaded there.
-const MaintenanceBanner = lazyPart(
+const MaintenanceBanner = lazyComponent(
   () => import('./maintenance-banner.tsx').then((module) => module.MaintenanceBanner),
   MissingUnnoticed,
   lateBanner,

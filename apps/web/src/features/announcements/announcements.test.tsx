@@ -92,16 +92,18 @@ it('comes to a player by the socket, and stays when the session ends', async () 
   const world = new World(aPlayer())
   const { store } = renderApp(world, '/en-UN')
   act(() => {
-    world.line.signal({ is: 'opened' })
-    world.line.message('SNAPSHOT', aSnapshot(5, 10, aWallet(100)))
+    world.connection.signal({ is: 'opened' })
+    world.connection.message('SNAPSHOT', aSnapshot(5, 10, aWallet(100)))
   })
   await waitFor(() =>
-    expect(world.line.sent).toContainEqual({
+    expect(world.connection.sent).toContainEqual({
       name: 'TOPICS_WATCH',
       body: { topics: ['maintenance'] },
     }),
   )
-  act(() => world.line.message('TOPIC', { epoch: 5, seq: 10, at: 1, ...topicWith(1, window('a')) }))
+  act(() =>
+    world.connection.message('TOPIC', { epoch: 5, seq: 10, at: 1, ...topicWith(1, window('a')) }),
+  )
   await screen.findByTestId('maintenance-announced')
   expect(world.api.sentTo(readTopics)).toEqual([])
   act(() => void store.dispatch(sessionEnded('signed_out')))

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { lateAnnouncements } from './announcements.late.ts'
 
-const Region = lazyPart(
+const Region = lazyComponent(
   () => import('./announcements-region.tsx').then((module) => module.AnnouncementsRegion),
   MissingUnnoticed,
   lateAnnouncements,

@@ -2,13 +2,13 @@ import { depositPage, withdrawPage } from '@player-site/contracts/cashier/cashie
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingOver } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { depositHash, withdrawHash } from '../../shared/ui/page-hash.ts'
 import { selectPlayer } from '../session/index.ts'
 import { lateCashier } from './cashier.late.ts'
 
-const CashierSheet = lazyPart(
+const CashierSheet = lazyComponent(
   () => import('./cashier-sheet.tsx').then((module) => module.CashierSheet),
   MissingOver,
   lateCashier,

@@ -116,10 +116,10 @@ describe('the gate of a deposit', () => {
     store.dispatch(depositOpened())
     world.api.answer(checkDeposit, () => of({ ...gate, status: 'RESTRICTED' }))
     const change = { epoch: 5, at: 1_000, attributes: { deposit: false } }
-    world.line.message('PLAYER_ATTRIBUTE_CHANGE', { ...change, seq: 11 })
+    world.connection.message('PLAYER_ATTRIBUTE_CHANGE', { ...change, seq: 11 })
     expect(cashier().deposit).toMatchObject({ value: { status: 'RESTRICTED' } })
     store.dispatch(depositClosed())
-    world.line.message('PLAYER_ATTRIBUTE_CHANGE', { ...change, seq: 12 })
+    world.connection.message('PLAYER_ATTRIBUTE_CHANGE', { ...change, seq: 12 })
     expect(world.api.sentTo(checkDeposit)).toHaveLength(2)
   })
 
@@ -315,7 +315,7 @@ describe('a withdrawal', () => {
     const { world, said } = waiting()
     world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [] }))
     world.api.answer(readPayment, () => of({ ...payment, status }))
-    world.line.message('WALLET_BALANCE', aBalance(5, 11, 50))
+    world.connection.message('WALLET_BALANCE', aBalance(5, 11, 50))
     world.advance(settleMs)
     expect(said()).toEqual([[level, messageId]])
   })

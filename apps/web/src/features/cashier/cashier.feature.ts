@@ -3,23 +3,23 @@ import {
   overviewPage,
   withdrawPage,
 } from '@player-site/contracts/cashier/cashier.pages.ts'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../../shared/parts/missing.tsx'
 import { lateCashier } from './cashier.late.ts'
 import { CashierOver } from './cashier-over.tsx'
 
-const DepositScreen = lazyPart(
+const DepositScreen = lazyComponent(
   () => import('./deposit.screen.tsx').then((module) => module.DepositScreen),
   MissingScreen,
   lateCashier,
 )
-const WithdrawScreen = lazyPart(
+const WithdrawScreen = lazyComponent(
   () => import('./withdraw.screen.tsx').then((module) => module.WithdrawScreen),
   MissingScreen,
   lateCashier,
 )
-const OverviewScreen = lazyPart(
+const OverviewScreen = lazyComponent(
   () => import('./overview.screen.tsx').then((module) => module.OverviewScreen),
   MissingScreen,
   lateCashier,

@@ -91,8 +91,8 @@ function at(page: string, world = new World(aPlayer())): World {
   }
   renderApp(world, page.startsWith('/') ? page : `/en-UN/my-account/banking/${page}`)
   act(() => {
-    world.line.signal({ is: 'opened' })
-    world.line.message('SNAPSHOT', aSnapshot(5, 10, aWallet(500)))
+    world.connection.signal({ is: 'opened' })
+    world.connection.message('SNAPSHOT', aSnapshot(5, 10, aWallet(500)))
   })
   return world
 }

@@ -25,7 +25,7 @@ export function PayBackNotice({ methods, currency }: PayBackProps) {
       level="info"
       testId="pay-back"
       title={owed.map(({ id, name, amount }) => (
-        <span key={id} className={styles['payBackWay']}>
+        <span key={id} className={styles['payBackMethod']}>
           <FormattedMessage id="cashier.payBack.way" values={{ amount, method: name }} />
         </span>
       ))}

@@ -1,4 +1,7 @@
-import type { CashierMethod, PayBackWay } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type {
+  CashierMethod,
+  PayBackMethod,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
 
@@ -26,7 +29,7 @@ export function isOpen({ method, payBack }: Offered, currency: Currency): boolea
 /** Sorts the payout methods: the one with the largest amount to return first, blocked ones last. */
 export function withPayBack(
   offered: readonly Offered[],
-  ways: readonly PayBackWay[],
+  ways: readonly PayBackMethod[],
   currency: Currency,
 ): readonly Offered[] {
   if (ways.length === 0) return offered

@@ -21,7 +21,7 @@ import {
 } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { changedIn } from '../../shared/realtime/changed-in.ts'
+import { attributeChanges } from '../../shared/realtime/attribute-changes.ts'
 import { walletBalanceArrived } from '../../shared/realtime/realtime.actions.ts'
 import { type ToastLevel, toastShown } from '../toasts/index.ts'
 import {
@@ -65,7 +65,7 @@ export const lookAgainWhileWaiting: AppEpic<CashierPart> = (action$, state$, { s
     ),
   ).pipe(filter(() => waitingIn(state$.value) > 0))
   // Another device may have requested a withdrawal: an empty list can be out of date as well.
-  const told$ = changedIn(action$, 'inboxMessage').pipe(
+  const told$ = attributeChanges(action$, 'inboxMessage').pipe(
     debounceTime(settleMs, scheduler),
     filter(() => waitingIn(state$.value) >= 0),
   )

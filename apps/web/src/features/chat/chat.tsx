@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingOver } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { liveChatHash } from '../../shared/ui/page-hash.ts'
 import { useLiveChat } from '../content/index.ts'
 import { selectHelpDesk } from '../site/index.ts'
 import { lateChat } from './chat.late.ts'
 import { chatOpened, selectChat } from './chat.slice.ts'
 
-const Messenger = lazyPart(
+const Messenger = lazyComponent(
   () => import('./messenger.tsx').then((module) => module.Messenger),
   MissingOver,
   lateChat,

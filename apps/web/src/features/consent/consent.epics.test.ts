@@ -44,12 +44,12 @@ describe('the cookie notice', () => {
     store.dispatch(consentChosen(essentialsOnly))
     expect(isAsked()).toBe(false)
     const choice = { options: essentialsOnly, version }
-    expect(world.tabs.said).toEqual([{ is: 'consentChosen', choice }])
+    expect(world.tabs.sent).toEqual([{ is: 'consentChosen', choice }])
     expect(JSON.parse(world.keptConsent ?? '')).toEqual(choice)
     const other = started(undefined)
-    other.world.tabs.heard$.next({ is: 'consentChosen', choice })
+    other.world.tabs.messages$.next({ is: 'consentChosen', choice })
     expect([other.isAsked(), other.options()]).toEqual([false, essentialsOnly])
-    expect(other.world.tabs.said).toEqual([])
+    expect(other.world.tabs.sent).toEqual([])
   })
 })
 

@@ -47,13 +47,13 @@ export const keepConsentWhenChosen: AppEpic<ConsentPart> = (action$, _, { consen
     filter(consentChosen.match),
     tap(({ payload: choice }) => {
       consentStore.write(JSON.stringify(choice))
-      tabs.say({ is: 'consentChosen', choice })
+      tabs.send({ is: 'consentChosen', choice })
     }),
     ignoreElements(),
   )
 
 export const followConsentOfOtherTabs: AppEpic<ConsentPart> = (_, __, { tabs }) =>
-  tabs.heard$.pipe(
+  tabs.messages$.pipe(
     switchMap((message) =>
       message.is === 'consentChosen' ? of(consentFound(message.choice)) : EMPTY,
     ),

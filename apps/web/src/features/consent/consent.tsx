@@ -4,18 +4,18 @@ import { findPage, isAtOrBelow } from '@player-site/contracts/kernel/page.ts'
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingOver, MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingOver, MissingUnnoticed } from '../../shared/parts/missing.tsx'
 import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
 import { lateConsent } from './consent.late.ts'
 import { selectNeedsConsent } from './consent.slice.ts'
 
-const ConsentNotice = lazyPart(
+const ConsentNotice = lazyComponent(
   () => import('./consent-notice.tsx').then((module) => module.ConsentNotice),
   MissingUnnoticed,
 )
-const ConsentSettings = lazyPart(
+const ConsentSettings = lazyComponent(
   () => import('./consent-settings.tsx').then((module) => module.ConsentSettings),
   MissingOver,
   lateConsent,

@@ -2,12 +2,12 @@ import type { ContentBox } from '@player-site/contracts/content/content.entities
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { type ButtonLook, buttonClass } from '../../shared/ui/button-class.ts'
+import { type ButtonAppearance, buttonClass } from '../../shared/ui/button-class.ts'
 import { selectPlayer } from '../session/index.ts'
 
 interface BoxLinkProps {
   readonly box: ContentBox
-  readonly look: ButtonLook
+  readonly look: ButtonAppearance
 }
 
 /** Returns where a box leads the viewer; some boxes have no link. */

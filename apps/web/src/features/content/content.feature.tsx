@@ -14,52 +14,56 @@ import {
 } from '@player-site/contracts/content/content.pages.ts'
 import type { PageSpec } from '@player-site/contracts/kernel/page.ts'
 import type { ComponentType } from 'react'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature, type FeatureRoute } from '../../shared/feature/feature.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../../shared/parts/missing.tsx'
 import { loadContentWhenWanted, takeContentFromPage } from './content.epics.ts'
 import { lateContent } from './content.late.ts'
 import { contentReducer } from './content.slice.ts'
 import { ContentSkeleton } from './content-skeleton.tsx'
 
 const pages = () => import('./static-page.screen.tsx')
-const StaticPageScreen = lazyPart(
+const StaticPageScreen = lazyComponent(
   async () => (await pages()).StaticPageScreen,
   MissingScreen,
   lateContent,
 )
-const PaymentMethodsScreen = lazyPart(
+const PaymentMethodsScreen = lazyComponent(
   async () => (await pages()).PaymentMethodsScreen,
   MissingScreen,
   lateContent,
 )
-const TermsScreen = lazyPart(async () => (await pages()).TermsScreen, MissingScreen, lateContent)
-const ListedPageScreen = lazyPart(
+const TermsScreen = lazyComponent(
+  async () => (await pages()).TermsScreen,
+  MissingScreen,
+  lateContent,
+)
+const ListedPageScreen = lazyComponent(
   async () => (await pages()).ListedPageScreen,
   MissingScreen,
   lateContent,
 )
-const PageListScreen = lazyPart(
+const PageListScreen = lazyComponent(
   async () => (await import('./page-list.screen.tsx')).PageListScreen,
   MissingScreen,
   lateContent,
 )
-const HelpCentreScreen = lazyPart(
+const HelpCentreScreen = lazyComponent(
   async () => (await import('./help-centre.screen.tsx')).HelpCentreScreen,
   MissingScreen,
   lateContent,
 )
-const WelcomeScreen = lazyPart(
+const WelcomeScreen = lazyComponent(
   async () => (await import('./welcome.screen.tsx')).WelcomeScreen,
   MissingScreen,
   lateContent,
 )
-const LoyaltyScreen = lazyPart(
+const LoyaltyScreen = lazyComponent(
   async () => (await import('./loyalty.screen.tsx')).LoyaltyScreen,
   MissingScreen,
   lateContent,
 )
-const ContactLiveChatScreen = lazyPart(
+const ContactLiveChatScreen = lazyComponent(
   async () => (await import('./contact-live-chat.screen.tsx')).ContactLiveChatScreen,
   MissingScreen,
   lateContent,
@@ -68,7 +72,7 @@ const ContactLiveChatScreen = lazyPart(
 const at = (page: PageSpec, Screen: ComponentType): FeatureRoute => ({
   page,
   Screen,
-  Waiting: ContentSkeleton,
+  Fallback: ContentSkeleton,
 })
 
 /** Each page gets a component of its own, so that two consecutive pages share no state. */

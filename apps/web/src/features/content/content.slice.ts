@@ -1,8 +1,8 @@
 import { combineReducers } from '@reduxjs/toolkit'
-import { parts } from '../../shared/parts/live-parts.ts'
+import { chunks } from '../../shared/chunks/chunks.ts'
 import { createShelf } from './shelf.ts'
 
-const queries = () => parts.load(() => import('@player-site/contracts/content/content.queries.ts'))
+const queries = () => chunks.load(() => import('@player-site/contracts/content/content.queries.ts'))
 
 export const pageShelf = createShelf('page', async () => (await queries()).readStaticPage)
 export const listedPageShelf = createShelf(

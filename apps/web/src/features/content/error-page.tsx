@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import type { ErrorPageProps } from './error-page.screen.tsx'
 
-const Screen = lazyPart(
+const Screen = lazyComponent(
   async () => (await import('./error-page.screen.tsx')).ErrorPageScreen,
   MissingScreen,
 )

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { selectNeedsConsent } from '../consent/index.ts'
 import { selectSessionPhase } from '../session/index.ts'
 import { wasWelcomed } from './welcomed.ts'
 
-const Greeting = lazyPart(
+const Greeting = lazyComponent(
   () => import('./greeting.tsx').then((module) => module.Greeting),
   MissingUnnoticed,
 )

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { welcomeShelf } from './content.slice.ts'
 import { useContent } from './use-content.ts'
 import { wasWelcomed, welcomed } from './welcomed.ts'
 
-const WelcomeModal = lazyPart(
+const WelcomeModal = lazyComponent(
   () => import('./welcome-modal.tsx').then((module) => module.WelcomeModal),
   MissingUnnoticed,
 )

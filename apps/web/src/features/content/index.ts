@@ -1,5 +1,5 @@
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingHere } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingHere } from '../../shared/chunks/missing.tsx'
 
 export { BoxLink } from './box-link.tsx'
 export { BoxRow } from './box-row.tsx'
@@ -10,7 +10,7 @@ export { useHomeBoxes } from './use-content.ts'
 export { useLiveChat } from './use-live-chat.ts'
 
 /** The footer's lists, loaded after the page above them. */
-export const FooterContent = lazyPart(
+export const FooterContent = lazyComponent(
   () => import('./footer-content.tsx').then((module) => module.FooterContent),
   MissingHere,
 )

@@ -1,5 +1,5 @@
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingHere } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingHere } from '../../shared/chunks/missing.tsx'
 import { lateLimits } from '../limits/index.ts'
 import { lateExclusion } from './exclusion.late.ts'
 
@@ -8,18 +8,18 @@ export { lateExclusion } from './exclusion.late.ts'
 /** Loaded as one chunk, with the first section that is shown. */
 const panels = () => import('./panels.ts')
 
-export const BreakPanel = lazyPart(
+export const BreakPanel = lazyComponent(
   () => panels().then((module) => module.BreakPanel),
   MissingHere,
   lateExclusion,
 )
-export const ExclusionPanel = lazyPart(
+export const ExclusionPanel = lazyComponent(
   () => panels().then((module) => module.ExclusionPanel),
   MissingHere,
   lateExclusion,
 )
 /** Shown on the limits page, whose messages it uses. */
-export const LimitRules = lazyPart(
+export const LimitRules = lazyComponent(
   () => panels().then((module) => module.LimitRules),
   MissingHere,
   lateExclusion,

@@ -1,12 +1,12 @@
 import { gamePage } from '@player-site/contracts/games/games.pages.ts'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../../shared/parts/missing.tsx'
 import { loadGamesWhenWanted, takeGamesFromPage } from './games.epics.ts'
 import { lateGames } from './games.late.ts'
 import { gamesReducer } from './games.slice.ts'
 
-const GameScreen = lazyPart(
+const GameScreen = lazyComponent(
   () => import('./game.screen.tsx').then((module) => module.GameScreen),
   MissingScreen,
   lateGames,

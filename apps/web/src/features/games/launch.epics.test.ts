@@ -110,8 +110,8 @@ describe('the guard', () => {
 
   it('leads a player out whose access ends while they play', () => {
     const { world, phase } = open(aPlayer())
-    world.line.message('SNAPSHOT', aSnapshot(1, 1, aWallet(0)))
-    world.line.message('PLAYER_ATTRIBUTE_CHANGE', {
+    world.connection.message('SNAPSHOT', aSnapshot(1, 1, aWallet(0)))
+    world.connection.message('PLAYER_ATTRIBUTE_CHANGE', {
       epoch: 1,
       seq: 2,
       at: 2,

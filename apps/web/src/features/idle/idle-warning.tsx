@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingOver } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { lateIdle } from './idle.late.ts'
 import { selectIdle } from './idle.slice.ts'
 
-const IdleWarningDialog = lazyPart(
+const IdleWarningDialog = lazyComponent(
   () => import('./idle-warning-dialog.tsx').then((module) => module.IdleWarningDialog),
   MissingOver,
   lateIdle,

@@ -18,7 +18,7 @@ describe('the warning that a session is about to end', () => {
   it('counts down by this tab’s own clock, to zero and no further', () => {
     const { world, store } = start()
     world.advance(5_000)
-    world.line.message('IDLE_WARNING', warning(180))
+    world.connection.message('IDLE_WARNING', warning(180))
     expect(store.getState().idle).toMatchObject({ is: 'warned', secondsLeft: 180 })
     world.advance(60_000)
     expect(store.getState().idle).toMatchObject({ secondsLeft: 120 })
@@ -29,33 +29,39 @@ describe('the warning that a session is about to end', () => {
   it('tells the gateway of the answer at once, however lately it heard of somebody', () => {
     const { world, store } = start()
     world.input$.next()
-    world.line.message('IDLE_WARNING', warning(180))
+    world.connection.message('IDLE_WARNING', warning(180))
     store.dispatch(playerStayed())
-    expect(world.line.sent.map(({ name }) => name)).toEqual(['ACTIVE', 'ACTIVE'])
+    expect(world.connection.sent.map(({ name }) => name)).toEqual(['ACTIVE', 'ACTIVE'])
     expect(store.getState().idle.is).toBe('warned')
   })
 
   it('goes when it was answered in any tab, and counts no more', () => {
     const { world, store } = start()
-    world.line.message('IDLE_WARNING', warning(180))
-    world.line.message('IDLE_WARNING', { epoch: 5, seq: 10, at: 2, is: 'dismissed', endsAt: 1 })
+    world.connection.message('IDLE_WARNING', warning(180))
+    world.connection.message('IDLE_WARNING', {
+      epoch: 5,
+      seq: 10,
+      at: 2,
+      is: 'dismissed',
+      endsAt: 1,
+    })
     world.advance(60_000)
     expect(store.getState().idle).toEqual({ is: 'quiet' })
   })
 
   it('goes with a line that was lost and is back: one that stands is told again', () => {
     const { world, store } = start()
-    world.line.message('IDLE_WARNING', warning(180))
-    world.line.signal({ is: 'lost', retriesItself: true })
+    world.connection.message('IDLE_WARNING', warning(180))
+    world.connection.signal({ is: 'lost', retriesItself: true })
     expect(store.getState().idle.is).toBe('warned')
-    world.line.signal({ is: 'opened' })
+    world.connection.signal({ is: 'opened' })
     expect(store.getState().idle.is).toBe('quiet')
   })
 
   it('goes with the session', () => {
     const { world, store } = start()
-    world.line.message('IDLE_WARNING', warning(180))
-    world.line.message('SESSION_ENDED', { epoch: 5, seq: 10, at: 3, reason: 'idle' })
+    world.connection.message('IDLE_WARNING', warning(180))
+    world.connection.message('SESSION_ENDED', { epoch: 5, seq: 10, at: 3, reason: 'idle' })
     expect(store.getState()).toMatchObject({ idle: { is: 'quiet' }, session: { lastEnd: 'idle' } })
   })
 })

@@ -1,5 +1,5 @@
 import { overviewPage } from '@player-site/contracts/cashier/cashier.pages.ts'
-import type { InboxPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import type { InboxSection } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -61,7 +61,7 @@ function Nothing() {
 
 function Failed({ inbox }: { readonly inbox: Extract<InboxState, { is: 'failed' }> }) {
   const dispatch = useDispatch()
-  const part: InboxPart = inbox.part
+  const part: InboxSection = inbox.part
   const { code, requestId } = inbox.failure
   return (
     <div role="alert" data-testid="inbox-failed">

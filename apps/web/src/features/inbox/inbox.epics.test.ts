@@ -3,7 +3,7 @@ import {
   markMessageRead,
   readInbox,
 } from '@player-site/contracts/inbox/inbox.calls.ts'
-import type { InboxMessage, InboxPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import type { InboxMessage, InboxSection } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
@@ -41,14 +41,14 @@ function started(messages: readonly InboxMessage[] = []) {
   let seq = 10
   const push = (attributes: object) => {
     seq += 1
-    world.line.message('PLAYER_ATTRIBUTE_CHANGE', { ...stamped, seq, attributes })
+    world.connection.message('PLAYER_ATTRIBUTE_CHANGE', { ...stamped, seq, attributes })
   }
   const rise = (isLevelUp: boolean) => {
     seq += 1
     const body = { ...stamped, seq, playerId: 'player-1', isLevelUp }
-    world.line.message('PLAYER_LOYALTY_LEVEL', body)
+    world.connection.message('PLAYER_LOYALTY_LEVEL', body)
   }
-  const open = (part: InboxPart = 'all') => store.dispatch(inboxOpened(part))
+  const open = (part: InboxSection = 'all') => store.dispatch(inboxOpened(part))
   const list = () => {
     const state = selectInbox(store.getState())
     return state.is === 'shown' ? state.messages : []

@@ -1,16 +1,16 @@
 import { inboxPage, notificationsPage } from '@player-site/contracts/inbox/inbox.pages.ts'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../../shared/parts/missing.tsx'
 import { lateInbox } from './inbox.late.ts'
 import { PlayerNews } from './player-news.tsx'
 
-const InboxScreen = lazyPart(
+const InboxScreen = lazyComponent(
   () => import('./inbox.screen.tsx').then((module) => module.InboxScreen),
   MissingScreen,
   lateInbox,
 )
-const NotificationsScreen = lazyPart(
+const NotificationsScreen = lazyComponent(
   () => import('./inbox.screen.tsx').then((module) => module.NotificationsScreen),
   MissingScreen,
   lateInbox,

@@ -1,4 +1,4 @@
-import type { InboxPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import type { InboxSection } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { inboxPage, notificationsPage } from '@player-site/contracts/inbox/inbox.pages.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { useEffect } from 'react'
@@ -24,7 +24,7 @@ export const InboxScreen = () => <Messages part="all" />
 /** Messages about the player's money and limits. @see A§2 */
 export const NotificationsScreen = () => <Messages part="notifications" />
 
-function Messages({ part }: { readonly part: InboxPart }) {
+function Messages({ part }: { readonly part: InboxSection }) {
   const intl = useIntl()
   const dispatch = useDispatch()
   const { prefix } = useLocale()

@@ -1,14 +1,14 @@
 import type { readInbox } from '@player-site/contracts/inbox/inbox.calls.ts'
 import type {
   InboxMessage,
-  InboxPart,
   InboxRead,
+  InboxSection,
 } from '@player-site/contracts/inbox/inbox.entities.ts'
-import { isInPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import { isInSection } from '@player-site/contracts/inbox/inbox.entities.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
-import type { PageListRest } from '../../shared/ui/page-list.tsx'
+import type { PageListRemainder } from '../../shared/ui/page-list.tsx'
 import type { InboxFeature, InboxState, ShownInbox } from './inbox.state.ts'
 import { joined, marked } from './messages.rules.ts'
 
@@ -24,7 +24,7 @@ export const messageOpened = createAction<string>('inbox/messageOpened')
 const onShown = (state: InboxState, change: (shown: ShownInbox) => ShownInbox): InboxState =>
   state.is === 'shown' ? change(state) : state
 
-const restAfter = ({ cursor }: Page): PageListRest => ({
+const restAfter = ({ cursor }: Page): PageListRemainder => ({
   is: cursor === undefined ? 'none' : 'more',
 })
 
@@ -32,7 +32,7 @@ const slice = createSlice({
   name: 'inbox',
   initialState: (): InboxState => initial,
   reducers: {
-    inboxOpened: (_, { payload: part }: PayloadAction<InboxPart>): InboxState => ({
+    inboxOpened: (_, { payload: part }: PayloadAction<InboxSection>): InboxState => ({
       is: 'loading',
       part,
     }),
@@ -64,7 +64,7 @@ const slice = createSlice({
       onShown(state, (shown) => ({ ...shown, rest: { is: 'failed', failure } })),
     messageArrived: (state, { payload: message }: PayloadAction<InboxMessage>): InboxState =>
       onShown(state, (shown) =>
-        isInPart(shown.part, message.kind)
+        isInSection(shown.part, message.kind)
           ? { ...shown, messages: joined(shown.messages, [message]) }
           : shown,
       ),

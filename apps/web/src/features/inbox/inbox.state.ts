@@ -1,24 +1,24 @@
-import type { InboxMessage, InboxPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import type { InboxMessage, InboxSection } from '@player-site/contracts/inbox/inbox.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
-import type { PageListRest } from '../../shared/ui/page-list.tsx'
+import type { PageListRemainder } from '../../shared/ui/page-list.tsx'
 import type { CashierPart } from '../cashier/index.ts'
 import type { SessionPart } from '../session/index.ts'
 
 export interface ShownInbox {
   readonly is: 'shown'
-  readonly part: InboxPart
+  readonly part: InboxSection
   /** Newest first. */
   readonly messages: readonly InboxMessage[]
   /** Where the next page begins; undefined: there are no more. */
   readonly cursor: string | undefined
-  readonly rest: PageListRest
+  readonly rest: PageListRemainder
   readonly isMarking: boolean
 }
 
 export type InboxState =
   | { readonly is: 'idle' }
-  | { readonly is: 'loading'; readonly part: InboxPart }
-  | { readonly is: 'failed'; readonly part: InboxPart; readonly failure: Failure }
+  | { readonly is: 'loading'; readonly part: InboxSection }
+  | { readonly is: 'failed'; readonly part: InboxSection; readonly failure: Failure }
   | ShownInbox
 
 /** Undefined until the code of the feature is loaded. */

@@ -18,7 +18,7 @@ export function MessageList({ inbox: { messages, rest } }: { readonly inbox: Sho
       items={messages}
       idOf={({ id }) => id}
       rowPx={rowPx}
-      rest={rest}
+      remainder={rest}
       onMore={more}
       end={<FormattedMessage id="inbox.end" />}
       testId="inbox"

@@ -2,7 +2,7 @@ import { loyaltyPage } from '@player-site/contracts/content/content.pages.ts'
 import {
   type InboxMessage,
   type InboxRead,
-  isInPart,
+  isInSection,
 } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.ts'
 import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
@@ -33,7 +33,7 @@ export function marked(
 ): readonly InboxMessage[] {
   const { messageId, upTo, part = 'all' } = read
   const isRead = ({ id, kind }: InboxMessage): boolean =>
-    id === messageId || (upTo !== undefined && isUpTo(id, upTo) && isInPart(part, kind))
+    id === messageId || (upTo !== undefined && isUpTo(id, upTo) && isInSection(part, kind))
   return messages.map((message) =>
     message.readAt === null && isRead(message) ? { ...message, readAt: at } : message,
   )

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { selectPlayer } from '../session/index.ts'
 import { lateInbox } from './inbox.late.ts'
 
 /** Renders nothing: it exists to load the inbox's epics. */
-const NewsListener = lazyPart(async () => () => null, MissingUnnoticed, lateInbox)
+const NewsListener = lazyComponent(async () => () => null, MissingUnnoticed, lateInbox)
 
 /** Announces news to players while they are on other pages. */
 export function PlayerNews() {

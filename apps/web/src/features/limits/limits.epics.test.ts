@@ -46,12 +46,12 @@ describe('limits on the page', () => {
 
   it('follow the money while it moves, at most every 3 s, and no longer than somebody looks', () => {
     const { world, store, reads } = opened()
-    world.line.message('WALLET_BALANCE', aBalance(1, 2, 90))
-    world.line.message('WALLET_BALANCE', aBalance(1, 3, 80))
+    world.connection.message('WALLET_BALANCE', aBalance(1, 2, 90))
+    world.connection.message('WALLET_BALANCE', aBalance(1, 3, 80))
     world.advance(3_000)
     expect(reads()).toBe(2)
     store.dispatch(limitsLeft('deposit'))
-    world.line.message('WALLET_BALANCE', aBalance(1, 4, 70))
+    world.connection.message('WALLET_BALANCE', aBalance(1, 4, 70))
     world.advance(86_400_000)
     expect(reads()).toBe(2)
   })
@@ -59,12 +59,12 @@ describe('limits on the page', () => {
   it('are read again at once when they were changed anywhere, and for nothing else', () => {
     const { world, reads } = opened()
     const changed = (seq: number, attributes: object) =>
-      world.line.message('PLAYER_ATTRIBUTE_CHANGE', { epoch: 1, seq, at: 2_000, attributes })
+      world.connection.message('PLAYER_ATTRIBUTE_CHANGE', { epoch: 1, seq, at: 2_000, attributes })
     changed(2, { inboxUnread: 3, kycStatus: 'PENDING' })
     expect(reads()).toBe(1)
     changed(3, { limitsChangedAt: '2026-01-01T12:00:00.000Z' })
     expect(reads()).toBe(2)
-    world.line.message('SNAPSHOT', aSnapshot(2, 1, aWallet(100)))
+    world.connection.message('SNAPSHOT', aSnapshot(2, 1, aWallet(100)))
     expect(reads()).toBe(3)
   })
 

@@ -31,7 +31,7 @@ import {
 import type { Api } from '../../shared/api/api.ts'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { changedIn } from '../../shared/realtime/changed-in.ts'
+import { attributeChanges } from '../../shared/realtime/attribute-changes.ts'
 import { walletBalanceArrived } from '../../shared/realtime/realtime.actions.ts'
 import { toastShown } from '../toasts/index.ts'
 import { nextLookMs, outcomeOf, toastIdFor } from './limits.rules.ts'
@@ -69,7 +69,7 @@ export const followLimitsWhileShown: AppEpic<LimitsPart> = (action$, _, { api, s
       filter(({ payload }) => payload.type === type),
       switchMap(({ payload: { view } }) => timer(nextLookMs(view, scheduler.now()), scheduler)),
     )
-    return merge(moved$, due$, changedIn(action$, 'limitsChangedAt')).pipe(
+    return merge(moved$, due$, attributeChanges(action$, 'limitsChangedAt')).pipe(
       startWith(undefined),
       // switchMap: the later reply is the newer one.
       switchMap(() =>

@@ -1,7 +1,7 @@
 import type { Language } from '@player-site/contracts/kernel/locales.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type Messages, overlaid } from '../../shared/locale/message-text.ts'
+import { type Messages, overlayMessages } from '../../shared/locale/message-text.ts'
 import { englishMessages } from '../../shared/locale/messages.ts'
 
 export interface LocaleState {
@@ -27,7 +27,7 @@ const slice = createSlice({
     ): LocaleState => ({
       ...state,
       language: payload.language,
-      messages: overlaid(englishMessages, payload.messages),
+      messages: overlayMessages(englishMessages, payload.messages),
     }),
   },
   selectors: {

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { IntlProvider } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { featureTexts } from '../../shared/locale/feature-text.ts'
-import { overlaid } from '../../shared/locale/message-text.ts'
+import { overlayMessages } from '../../shared/locale/message-text.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { selectMessages, selectTextLanguage } from './locale.slice.ts'
 
@@ -22,7 +22,7 @@ export function LocalizedText({ waiting, children }: LocalizedTextProps) {
   const ofPage = useSelector(selectMessages)
   const ofTextLanguage = () => featureTexts.messages(textLanguage)
   const ofFeatures = useSyncExternalStore(featureTexts.subscribe, ofTextLanguage, ofTextLanguage)
-  const messages = useMemo(() => overlaid(ofFeatures, ofPage), [ofFeatures, ofPage])
+  const messages = useMemo(() => overlayMessages(ofFeatures, ofPage), [ofFeatures, ofPage])
   const isTextThere = textLanguage === language
   const [hasBeenRead, setRead] = useState(isTextThere)
   if (isTextThere && !hasBeenRead) setRead(true)

@@ -2,15 +2,15 @@ import { UserRound } from 'lucide-react'
 import { Suspense, useCallback, useContext, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingOver } from '../../shared/chunks/missing.tsx'
+import { useIdlePrefetch } from '../../shared/chunks/use-idle-prefetch.ts'
 import { AccountNavLoaderContext } from '../../shared/feature/account-nav.ts'
 import type { AccountNavItem } from '../../shared/feature/feature.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingOver } from '../../shared/parts/missing.tsx'
-import { useIdlePrefetch } from '../../shared/parts/use-idle-prefetch.ts'
 import { iconButtonClass } from '../../shared/ui/button-class.ts'
 import { selectPlayer } from './session.slice.ts'
 
-const AccountMenu = lazyPart(
+const AccountMenu = lazyComponent(
   () => import('./account-menu.tsx').then((module) => module.AccountMenu),
   MissingOver,
 )

@@ -7,7 +7,7 @@ import { selectPlayer } from './session.slice.ts'
 function signedIn() {
   const { world, store } = startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
   const push = (seq: number, attributes: object) =>
-    world.line.message('PLAYER_ATTRIBUTE_CHANGE', { epoch: 5, seq, at: 2_000, attributes })
+    world.connection.message('PLAYER_ATTRIBUTE_CHANGE', { epoch: 5, seq, at: 2_000, attributes })
   const player = () => selectPlayer(store.getState()) ?? undefined
   return { push, player, restrictions: () => [...restrictionsOf(player())] }
 }

@@ -44,7 +44,7 @@ describe('sign-in', () => {
     const store = world.start()
     store.dispatch(credentialsSubmitted(credentials))
     expect(selectPlayer(store.getState())).not.toBeNull()
-    expect(world.line.openLines).toBe(1)
+    expect(world.connection.openConnections).toBe(1)
     expect(world.navigated).toEqual(['/en-UN/play/northern-lights'])
   })
 
@@ -107,7 +107,7 @@ describe('sign-out', () => {
     world.api.answer(signOut, () => of(visitor))
     store.dispatch(signOutRequested())
     expect(store.getState().session.lastEnd).toBe('signed_out')
-    expect(world.line.openLines).toBe(0)
+    expect(world.connection.openConnections).toBe(0)
   })
 
   it('tries three times and then says that the player is still signed in', () => {
@@ -125,7 +125,7 @@ describe('sign-out', () => {
     const answer = new Subject<unknown>()
     world.api.answer(signOut, () => answer)
     store.dispatch(signOutRequested())
-    world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'signed_out' })
+    world.connection.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'signed_out' })
     answer.next(visitor)
     expect(world.navigated).toEqual(['/en-UN/logged-out'])
   })

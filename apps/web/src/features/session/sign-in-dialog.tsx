@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingOver } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import styles from './sign-in-dialog.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
-const PayoutDialog = lazyPart(
+const PayoutDialog = lazyComponent(
   () => import('./payout-dialog.tsx').then((module) => module.PayoutDialog),
   MissingOver,
 )

@@ -10,9 +10,9 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import type { Failure } from '../../shared/api/failure.ts'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingHere } from '../../shared/chunks/missing.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingHere } from '../../shared/parts/missing.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { type FieldErrors, Form } from '../../shared/ui/fields/form.tsx'
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx'
@@ -27,12 +27,12 @@ import {
   sentenceFor,
 } from './sign-in-failure.rules.ts'
 
-const PayoutOffer = lazyPart(
+const PayoutOffer = lazyComponent(
   () => import('./payout-offer.tsx').then((module) => module.PayoutOffer),
   MissingHere,
 )
 
-const CaptchaCheck = lazyPart(
+const CaptchaCheck = lazyComponent(
   () => import('./captcha-check.tsx').then((module) => module.CaptchaCheck),
   MissingHere,
 )

@@ -2,16 +2,16 @@ import { Suspense, useCallback, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingOver } from '../../shared/parts/missing.tsx'
-import { useIdlePrefetch } from '../../shared/parts/use-idle-prefetch.ts'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingOver } from '../../shared/chunks/missing.tsx'
+import { useIdlePrefetch } from '../../shared/chunks/use-idle-prefetch.ts'
 import { DialogPlaceholder } from '../../shared/ui/dialog-placeholder.tsx'
 import { lateSession } from './session.late.ts'
 import { selectSessionPhase } from './session.slice.ts'
 import { signInClosed } from './sign-in.slice.ts'
 import { payoutHash, signInHash } from './sign-in-link.tsx'
 
-const SignInDialog = lazyPart(
+const SignInDialog = lazyComponent(
   () => import('./sign-in-dialog.tsx').then((module) => module.SignInDialog),
   MissingOver,
   lateSession,

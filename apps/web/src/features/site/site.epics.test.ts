@@ -61,8 +61,8 @@ it('is closed by a word on the line, which then stays down until the site is ope
   const { world, store } = startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
   const { closed: closure } = closed
   world.api.answer(readSite, () => of(closed))
-  world.line.message('SITE_CLOSED', { epoch: 5, seq: 10, at: 1, closure })
-  expect([selectClosure(store.getState()), world.line.openLines]).toEqual([closure, 0])
+  world.connection.message('SITE_CLOSED', { epoch: 5, seq: 10, at: 1, closure })
+  expect([selectClosure(store.getState()), world.connection.openConnections]).toEqual([closure, 0])
   expect(store.getState().session.phase).toMatchObject({ is: 'resolved', player: {} })
   world.api.answer(readSite, () => of(siteDefaults))
   world.advance(60_000)

@@ -1,13 +1,13 @@
 import { acceptTermsPage } from '@player-site/contracts/terms/terms.pages.ts'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../../shared/parts/missing.tsx'
 import { rememberAcceptedTerms } from './terms.epics.ts'
 import { lateTerms } from './terms.late.ts'
 import { termsReducer } from './terms.slice.ts'
 
 /** Loaded when there are new terms. */
-const TermsScreen = lazyPart(
+const TermsScreen = lazyComponent(
   () => import('./terms.screen.tsx').then((module) => module.TermsScreen),
   MissingScreen,
   lateTerms,

@@ -78,7 +78,7 @@ const allRows = (
 ) => {
   const pageAfter = (after?: string) =>
     defer(() => {
-      const query = { ...listQuery, limit: constants.mostPerPage }
+      const query = { ...listQuery, limit: constants.maxPerPage }
       return api.call(listTransactions, {
         query: after === undefined ? query : { ...query, after },
       })
@@ -95,7 +95,7 @@ const allRows = (
     )
   return pageAfter().pipe(
     expand(({ transactions, cursor }) =>
-      transactions.length === constants.mostPerPage && cursor !== undefined
+      transactions.length === constants.maxPerPage && cursor !== undefined
         ? pageAfter(cursor)
         : EMPTY,
     ),

@@ -9,8 +9,8 @@ import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingHere } from '../../shared/parts/missing.tsx'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingHere } from '../../shared/chunks/missing.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { SelectField } from '../../shared/ui/fields/select-field.tsx'
 import { Pill } from '../../shared/ui/pill.tsx'
@@ -21,7 +21,7 @@ import { transactionFilterHash } from './transactions.address.ts'
 import { choiceCleared, choiceMade, selectTransactions } from './transactions.slice.ts'
 
 /** The calendar is loaded on first use. */
-const DaySpan = lazyPart(
+const DaySpan = lazyComponent(
   () => import('./day-span.tsx').then((module) => module.DaySpan),
   MissingHere,
 )

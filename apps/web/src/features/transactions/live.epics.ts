@@ -117,12 +117,12 @@ function rowsDownTo(
 ): Observable<readonly Transaction[]> {
   const pageAfter = (after?: string) =>
     api.call(listTransactions, {
-      query: { ...query, limit: constants.mostPerPage, ...(after !== undefined && { after }) },
+      query: { ...query, limit: constants.maxPerPage, ...(after !== undefined && { after }) },
     })
   return pageAfter().pipe(
     expand(({ transactions, cursor }) =>
       cursor !== undefined &&
-      leavesGap(transactions, transactions.length === constants.mostPerPage, known)
+      leavesGap(transactions, transactions.length === constants.maxPerPage, known)
         ? pageAfter(cursor)
         : EMPTY,
     ),

@@ -25,7 +25,7 @@ export function TransactionList({ list: { rows, rest } }: { readonly list: Shown
         items={rows}
         idOf={({ referenceId }) => referenceId}
         rowPx={isPhone ? rowPx.phone : rowPx.desk}
-        rest={rest}
+        remainder={rest}
         onMore={more}
         end={<FormattedMessage id="transactions.end" />}
         testId="transactions"

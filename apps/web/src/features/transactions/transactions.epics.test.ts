@@ -63,7 +63,7 @@ function opened(rows: readonly Transaction[]) {
     },
     queries: () => api.sentTo(listTransactions).map(({ request }) => Object(request).query),
     tell: (fresh: readonly Transaction[], filter: TransactionFilter = { hour: 24 }) =>
-      started.world.line.message('TRANSACTIONS', {
+      started.world.connection.message('TRANSACTIONS', {
         ...stamped,
         is: 'page',
         filter,
@@ -161,14 +161,14 @@ describe('the list of transactions', () => {
 describe('new rows', () => {
   it('are watched for while the list is shown, with its filter, and again on a new line', () => {
     const { store, world } = opened(transactionsDown(4, 1))
-    const watches = () => world.line.sent.map(({ name, body }) => [name, body])
+    const watches = () => world.connection.sent.map(({ name, body }) => [name, body])
     expect(watches()).toEqual([['TRANSACTIONS_WATCH', { filter: { hour: 24 } }]])
-    world.line.signal({ is: 'lost', retriesItself: true })
-    world.line.signal({ is: 'opened' })
+    world.connection.signal({ is: 'lost', retriesItself: true })
+    world.connection.signal({ is: 'opened' })
     store.dispatch(choiceMade({ category: 'CASINO' }))
     store.dispatch(historyClosed())
-    world.line.signal({ is: 'lost', retriesItself: true })
-    world.line.signal({ is: 'opened' })
+    world.connection.signal({ is: 'lost', retriesItself: true })
+    world.connection.signal({ is: 'opened' })
     expect(watches().slice(1)).toEqual([
       ['TRANSACTIONS_WATCH', { filter: { hour: 24 } }],
       ['TRANSACTIONS_WATCH', { filter: { category: 'CASINO', hour: 24 } }],
@@ -226,7 +226,7 @@ describe('new rows', () => {
   it('that the gateway cannot get are said to be missing', () => {
     const { world, state, tell } = opened(transactionsDown(3, 1))
     const failed = { ...stamped, is: 'failed', filter: { hour: 24 }, code: 'upstream.unavailable' }
-    world.line.message('TRANSACTIONS', failed)
+    world.connection.message('TRANSACTIONS', failed)
     expect(state()).toMatchObject({ isLive: false, list: { is: 'shown' } })
     tell(transactionsDown(4, 1))
     expect(state().isLive).toBe(true)

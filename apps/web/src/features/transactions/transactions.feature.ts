@@ -1,12 +1,12 @@
 import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../../shared/parts/missing.tsx'
 import { transactionFilterHash } from './transactions.address.ts'
 import { lateTransactions } from './transactions.late.ts'
 
 /** Loaded when the history is first opened. */
-const TransactionsScreen = lazyPart(
+const TransactionsScreen = lazyComponent(
   () => import('./transactions.screen.tsx').then((module) => module.TransactionsScreen),
   MissingScreen,
   lateTransactions,

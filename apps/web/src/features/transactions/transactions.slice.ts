@@ -8,7 +8,7 @@ import {
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
 import { type Arrival, finishLoading, idle, loading } from '../../shared/remote/remote.ts'
-import type { PageListRest } from '../../shared/ui/page-list.tsx'
+import type { PageListRemainder } from '../../shared/ui/page-list.tsx'
 import { headed, merged } from './rows.rules.ts'
 import { firstChoice } from './span.rules.ts'
 import type {
@@ -54,7 +54,7 @@ export const exportWanted = createAction<CsvWords>('transactions/exportWanted')
 const onList = (list: List, change: (list: Shown) => Shown): List =>
   list.is === 'shown' ? change(list) : list
 
-const restAfter = ({ transactions }: Page): PageListRest =>
+const restAfter = ({ transactions }: Page): PageListRemainder =>
   hasMoreAfter(transactions) ? { is: 'more' } : { is: 'none' }
 
 const slice = createSlice({

@@ -10,7 +10,7 @@ import type {
 } from '@player-site/contracts/transactions/transactions.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 import type { Remote } from '../../shared/remote/remote.ts'
-import type { PageListRest } from '../../shared/ui/page-list.tsx'
+import type { PageListRemainder } from '../../shared/ui/page-list.tsx'
 
 /** The selected period: the last so many hours, or between days of the player's calendar. */
 export type Span =
@@ -36,7 +36,7 @@ export interface Shown {
   readonly position: number
   /** Where the next page begins. */
   readonly cursor: string | undefined
-  readonly rest: PageListRest
+  readonly rest: PageListRemainder
 }
 
 export type List =

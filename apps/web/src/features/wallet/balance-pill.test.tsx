@@ -39,8 +39,8 @@ async function signedIn(snapshot: unknown) {
   renderApp(world, '/en-UN')
   await screen.findByTestId('balance-pill')
   act(() => {
-    world.line.signal({ is: 'opened' })
-    world.line.message('SNAPSHOT', snapshot)
+    world.connection.signal({ is: 'opened' })
+    world.connection.message('SNAPSHOT', snapshot)
   })
   return { world, pill: () => screen.getByTestId('balance-pill') }
 }
@@ -57,14 +57,14 @@ describe('the balance pill', () => {
     const { world, pill } = await signedIn(aSnapshot(1, 1, aWallet(100, allFive)))
     expect(pill().textContent).toBe('120.50\u00A0€')
     expect(pill().dataset).toMatchObject({ balance: '120.50', status: 'live' })
-    act(() => world.line.message('WALLET_BALANCE', aBalance(1, 2, 80)))
+    act(() => world.connection.message('WALLET_BALANCE', aBalance(1, 2, 80)))
     expect(pill().dataset['balance']).toBe('100.50')
     await waitFor(() => expect(pill().textContent).toBe('100.50\u00A0€'))
   })
 
   it('says when the line is down', async () => {
     const { world, pill } = await signedIn(aSnapshot(1, 1, aWallet(5)))
-    act(() => world.line.signal({ is: 'lost', retriesItself: true }))
+    act(() => world.connection.signal({ is: 'lost', retriesItself: true }))
     expect(pill().dataset['status']).toBe('reconnecting')
     expect(pill().getAttribute('aria-label')).toContain('reconnecting')
     act(() => world.advance(15_000))

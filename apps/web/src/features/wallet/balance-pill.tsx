@@ -3,11 +3,11 @@ import { ChevronDown } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingOver } from '../../shared/chunks/missing.tsx'
+import { useIdlePrefetch } from '../../shared/chunks/use-idle-prefetch.ts'
 import { formatAmount, plainAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingOver } from '../../shared/parts/missing.tsx'
-import { useIdlePrefetch } from '../../shared/parts/use-idle-prefetch.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
@@ -15,7 +15,7 @@ import styles from './balance-pill.module.css'
 import { useRollingFigure } from './rolling-figure.ts'
 import { selectAnnouncedTotal, selectFreshness, selectWallet } from './wallet.slice.ts'
 
-const BalanceCard = lazyPart(
+const BalanceCard = lazyComponent(
   () => import('./balance-card.tsx').then((module) => module.BalanceCard),
   MissingOver,
 )

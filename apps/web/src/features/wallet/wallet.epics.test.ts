@@ -7,8 +7,8 @@ it('announces the newest total at most every 5 s', () => {
   const { world, store } = startedWith(aPlayer(), aSnapshot(1, 1, aWallet(100)))
   const announced = () => store.getState().wallet.announcedTotal
   expect(announced()).toBe(100)
-  world.line.message('WALLET_BALANCE', aBalance(1, 2, 110))
-  world.line.message('WALLET_BALANCE', aBalance(1, 3, 95))
+  world.connection.message('WALLET_BALANCE', aBalance(1, 2, 110))
+  world.connection.message('WALLET_BALANCE', aBalance(1, 3, 95))
   world.advance(announceEveryMs - 1)
   expect(announced()).toBe(100)
   world.advance(1)

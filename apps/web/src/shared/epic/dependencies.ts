@@ -3,9 +3,9 @@ import type { Channel } from '@player-site/contracts/games/channel.ts'
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
 import type { Observable, SchedulerLike } from 'rxjs'
 import type { Api } from '../api/api.ts'
-import type { DeskLine } from '../help-desk/desk-line.ts'
+import type { DeskConnection } from '../help-desk/desk-connection.ts'
 import type { LoadMessages } from '../locale/messages.ts'
-import type { OpenLine } from '../realtime/line.ts'
+import type { OpenConnection } from '../realtime/connection.ts'
 import type { OtherTabs } from '../tabs/tab-message.ts'
 import type { Log } from './log.ts'
 
@@ -44,7 +44,7 @@ export interface Dependencies {
   /** The data that was embedded in the page. */
   readonly boot: BootData
   readonly api: Api
-  readonly openLine: OpenLine
+  readonly openConnection: OpenConnection
   readonly loadMessages: LoadMessages
   /**
    * Emits a captcha token for one call, once; unsubscribing stops the solver. Errors with an
@@ -73,7 +73,7 @@ export interface Dependencies {
   readonly flagStore: FlagStore
   /** Saves a file on the player's device. */
   readonly saveFile: (name: string, text: string, type: string) => void
-  readonly desk: DeskLine
+  readonly desk: DeskConnection
   /** Reloads the page from the server. */
   readonly reload: () => void
   /** The current page, without its hash: `/en-UN/play/some-game?x=1`. */

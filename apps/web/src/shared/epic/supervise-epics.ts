@@ -2,11 +2,11 @@ import { defer, merge, retry, timer } from 'rxjs'
 import type { AppEpic } from './epic.ts'
 import { kindOf } from './log.ts'
 
-const restart = { firstMs: 500, atMostMs: 30_000 }
+const restart = { firstMs: 500, maxMs: 30_000 }
 
 /** The delay before a failed epic restarts: it doubles with each consecutive failure. */
 export const restartDelayMs = (deaths: number): number =>
-  Math.min(restart.atMostMs, restart.firstMs * 2 ** (deaths - 1))
+  Math.min(restart.maxMs, restart.firstMs * 2 ** (deaths - 1))
 
 /**
  * Runs all epics side by side. A failed epic is logged by name and restarted without affecting the

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../parts/lazy-part.tsx'
-import { MissingUnnoticed } from '../parts/missing.tsx'
+import { lazyComponent } from '../chunks/lazy-component.tsx'
+import { MissingUnnoticed } from '../chunks/missing.tsx'
 import notice from '../ui/notice.module.css'
 import type { ErrorKind } from './error-kind.rules.ts'
 
 /** A picture that fails to load is omitted, so that it cannot break the page. */
-const ErrorPicture = lazyPart(
+const ErrorPicture = lazyComponent(
   () => import('./error-pictures.tsx').then((module) => module.ErrorPicture),
   MissingUnnoticed,
 )

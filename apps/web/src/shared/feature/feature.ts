@@ -22,7 +22,7 @@ export interface FeatureRoute {
   /** `payout`: closed to players who are restricted from payout. */
   readonly guard?: 'payout'
   /** The placeholder of a screen whose code is loading. */
-  readonly Waiting?: ComponentType
+  readonly Fallback?: ComponentType
 }
 
 /** A link to one of the account pages. */

@@ -1,5 +1,5 @@
 import { type Language, textFilesOf } from '@player-site/contracts/kernel/locales.ts'
-import { type Messages, overlaid } from './message-text.ts'
+import { type Messages, overlayMessages } from './message-text.ts'
 
 /** The messages that are loaded with a feature's code: English at once, other languages by file. */
 export interface FeatureText {
@@ -41,7 +41,7 @@ export class FeatureTexts {
     if (known) return known
     const merged = [...this.#texts]
       .flatMap((text) => [text.english, this.#loaded.get(text)?.get(language) ?? {}])
-      .reduce<Messages>(overlaid, {})
+      .reduce<Messages>(overlayMessages, {})
     this.#merged.set(language, merged)
     return merged
   }
@@ -57,7 +57,7 @@ export class FeatureTexts {
     )
     const layers = await Promise.all(files.map((fetchFile) => fetchFile()))
     const byLanguage = this.#loaded.get(text) ?? new Map<Language, Messages>()
-    byLanguage.set(language, layers.reduce<Messages>(overlaid, {}))
+    byLanguage.set(language, layers.reduce<Messages>(overlayMessages, {}))
     this.#loaded.set(text, byLanguage)
     // The feature's English text, the only one available at this point, has already been announced.
     if (files.length > 0) this.#changed()

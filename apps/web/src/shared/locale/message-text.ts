@@ -6,4 +6,4 @@ export type Messages =
   | Readonly<Record<string, MessageFormatElement[]>>
 
 /** Merges one language's text over another's, message by message. */
-export const overlaid = <M extends Messages>(under: M, over: M): M => ({ ...under, ...over })
+export const overlayMessages = <M extends Messages>(under: M, over: M): M => ({ ...under, ...over })

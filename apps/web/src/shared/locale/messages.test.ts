@@ -5,7 +5,7 @@ import { firstValueFrom, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { allEnglish } from '../../../testing/sentences.ts'
 import { clientCodes } from '../api/failure.ts'
-import { type Messages, overlaid } from './message-text.ts'
+import { type Messages, overlayMessages } from './message-text.ts'
 import { loadText } from './messages.ts'
 
 describe('English text', () => {
@@ -73,5 +73,5 @@ describe('loadText', () => {
 })
 
 it('lays one language over another, sentence by sentence', () => {
-  expect(overlaid({ a: 'a', b: 'b' }, { b: 'B' })).toEqual({ a: 'a', b: 'B' })
+  expect(overlayMessages({ a: 'a', b: 'b' }, { b: 'B' })).toEqual({ a: 'a', b: 'B' })
 })

@@ -1,10 +1,10 @@
 import { localeText } from '@player-site/contracts/kernel/constants.ts'
 import { type Language, textFilesOf } from '@player-site/contracts/kernel/locales.ts'
 import { catchError, defer, type Observable, of, retry, type SchedulerLike, timer } from 'rxjs'
+import { chunks } from '../chunks/chunks.ts'
 import { kindOf, type Log } from '../epic/log.ts'
-import { parts } from '../parts/live-parts.ts'
 import { featureTexts } from './feature-text.ts'
-import { type Messages, overlaid } from './message-text.ts'
+import { type Messages, overlayMessages } from './message-text.ts'
 import english from './messages/en.json' with { type: 'json' }
 
 /** Fetches one language's text; `undefined` where the language is English itself. */
@@ -21,11 +21,11 @@ const files = import.meta.glob<Messages>(['./messages/*.json', '!./messages/en.j
 /** Includes the text of the features loaded so far. */
 export const loadMessageFile: LoadMessages = (language) => {
   const loads = textFilesOf(language).map((name) => files[`./messages/${name}.json`])
-  const layers = loads.filter((load) => load !== undefined).map((load) => parts.load(load))
+  const layers = loads.filter((load) => load !== undefined).map((load) => chunks.load(load))
   const features = featureTexts.load(language)
   if (layers.length === 0 && !features) return undefined
   return Promise.all([Promise.all(layers), features]).then(([texts]) =>
-    texts.reduce<Messages>(overlaid, {}),
+    texts.reduce<Messages>(overlayMessages, {}),
   )
 }
 

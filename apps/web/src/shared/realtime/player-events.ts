@@ -24,8 +24,8 @@ import {
 import type { Dependencies } from '../epic/dependencies.ts'
 import { kindOf } from '../epic/log.ts'
 import type { Command } from './command.ts'
+import type { Connection, ConnectionSignal } from './connection.ts'
 import { judge } from './event-order.ts'
-import type { Line, LineSignal } from './line.ts'
 import { parseTabEvent, type TabEvent } from './tab-event.ts'
 
 /** The events that the connection passes to the rest of the client. */
@@ -39,13 +39,13 @@ export type PlayerFact =
 
 export type PlayerEventsDeps = Pick<
   Dependencies,
-  'openLine' | 'online$' | 'scheduler' | 'random' | 'log'
+  'openConnection' | 'online$' | 'scheduler' | 'random' | 'log'
 >
 
 export const staleAfterMs = 15_000
 const reopenAfterMs = { min: 1_000, max: 5_000 }
 
-const isSessionRefusal = (signal: LineSignal): boolean =>
+const isSessionRefusal = (signal: ConnectionSignal): boolean =>
   signal.is === 'refused' &&
   (signal.code === 'session.required' || signal.code === 'session.expired')
 
@@ -60,7 +60,7 @@ export const readPlayerEvents = (
   defer(() => {
     let readUpTo: Position | undefined
     const gaps = new Subject<Position>()
-    const line = deps.openLine(() => readUpTo)
+    const connection = deps.openConnection(() => readUpTo)
 
     const take = (event: TabEvent): Observable<PlayerFact> => {
       const verdict = judge(event, readUpTo)
@@ -69,26 +69,26 @@ export const readPlayerEvents = (
       readUpTo = verdict.readUpTo
       return of({ is: 'event', event })
     }
-    const events = concatMap((signal: LineSignal) =>
-      signal.is === 'message' ? parsed(signal, deps).pipe(concatMap(take)) : EMPTY,
+    const events = concatMap((signal: ConnectionSignal) =>
+      signal.is === 'message' ? parseEvent(signal, deps).pipe(concatMap(take)) : EMPTY,
     )
-    return line.signals$.pipe(
+    return connection.signals$.pipe(
       // connect: every subscriber is attached before the connection opens, so no early event is
       // missed.
       connect((signal$) =>
         merge(
-          repairGaps(gaps, line, deps),
-          sendCommands(commands$, line, deps),
-          comeBack(signal$, line, deps),
-          linkFacts(signal$, deps),
+          repairGaps(gaps, connection, deps),
+          sendCommands(commands$, connection, deps),
+          reopenWhenBroken(signal$, connection, deps),
+          readLinkFacts(signal$, deps),
           signal$.pipe(events),
         ),
       ),
     )
   })
 
-function parsed(
-  { name, payload }: Extract<LineSignal, { is: 'message' }>,
+function parseEvent(
+  { name, payload }: Extract<ConnectionSignal, { is: 'message' }>,
   { log }: PlayerEventsDeps,
 ): Observable<TabEvent> {
   const event = parseTabEvent(name, payload)
@@ -97,17 +97,21 @@ function parsed(
   return EMPTY
 }
 
-const repairGaps = (gaps: Observable<Position>, line: Line, { log }: PlayerEventsDeps) =>
+const repairGaps = (
+  gaps: Observable<Position>,
+  connection: Connection,
+  { log }: PlayerEventsDeps,
+) =>
   gaps.pipe(
     tap(({ epoch, seq }) => log.info('realtime.gap', { epoch, seq })),
     // exhaustMap: until the first reply every further event looks like a gap, so only one request
     // is sent.
     exhaustMap((from) =>
-      line.resume(from).pipe(
+      connection.resume(from).pipe(
         catchError((error: unknown) => {
           log.warn('realtime.resumeFailed', { why: kindOf(error) })
           // A fresh handshake reports the same position and cannot stay unanswered.
-          line.reopen()
+          connection.reopen()
           return EMPTY
         }),
       ),
@@ -115,10 +119,14 @@ const repairGaps = (gaps: Observable<Position>, line: Line, { log }: PlayerEvent
     ignoreElements(),
   )
 
-const sendCommands = (commands$: Observable<Command>, line: Line, { log }: PlayerEventsDeps) =>
+const sendCommands = (
+  commands$: Observable<Command>,
+  connection: Connection,
+  { log }: PlayerEventsDeps,
+) =>
   commands$.pipe(
     mergeMap(({ name, body }) =>
-      line.send(name, body).pipe(
+      connection.send(name, body).pipe(
         catchError((error: unknown) => {
           log.warn('realtime.commandFailed', { name, why: kindOf(error) })
           return EMPTY
@@ -131,7 +139,11 @@ const sendCommands = (commands$: Observable<Command>, line: Line, { log }: Playe
 /**
  * Reopens a connection that does not reconnect itself, and any broken one when the network returns.
  */
-function comeBack(signal$: Observable<LineSignal>, line: Line, deps: PlayerEventsDeps) {
+function reopenWhenBroken(
+  signal$: Observable<ConnectionSignal>,
+  connection: Connection,
+  deps: PlayerEventsDeps,
+) {
   const { scheduler, random, online$ } = deps
   const isUp$ = signal$.pipe(
     filter(({ is }) => is !== 'message'),
@@ -151,13 +163,13 @@ function comeBack(signal$: Observable<LineSignal>, line: Line, deps: PlayerEvent
   // switchMap: while the connection is up, network events are ignored.
   const whenOnline$ = isUp$.pipe(switchMap((isUp) => (isUp ? EMPTY : online$)))
   return merge(afterRefusal$, whenOnline$).pipe(
-    tap(() => line.reopen()),
+    tap(() => connection.reopen()),
     ignoreElements(),
   )
 }
 
-function linkFacts(
-  signal$: Observable<LineSignal>,
+function readLinkFacts(
+  signal$: Observable<ConnectionSignal>,
   { scheduler }: PlayerEventsDeps,
 ): Observable<PlayerFact> {
   const refused$ = signal$.pipe(

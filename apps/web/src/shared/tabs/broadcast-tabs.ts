@@ -8,15 +8,15 @@ const isMessage = (message: TabMessage | undefined): message is TabMessage => me
 
 /** The other tabs of this browser on this origin; without BroadcastChannel there are none. */
 export function openBroadcastTabs(): OtherTabs {
-  if (!('BroadcastChannel' in globalThis)) return { heard$: NEVER, say: () => {} }
+  if (!('BroadcastChannel' in globalThis)) return { messages$: NEVER, send: () => {} }
   const channel = new BroadcastChannel(channelName)
   return {
-    heard$: fromEvent<MessageEvent<unknown>>(channel, 'message').pipe(
+    messages$: fromEvent<MessageEvent<unknown>>(channel, 'message').pipe(
       map(({ data }) => z.safeParse(tabMessage, data)),
       // Another release in another tab may send messages that this one does not know.
       map((read) => (read.success ? read.data : undefined)),
       filter(isMessage),
     ),
-    say: (message) => channel.postMessage(message),
+    send: (message) => channel.postMessage(message),
   }
 }

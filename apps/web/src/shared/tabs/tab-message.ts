@@ -12,6 +12,6 @@ export const tabMessage = z.union([
 export type TabMessage = z.infer<typeof tabMessage>
 
 export interface OtherTabs {
-  readonly heard$: Observable<TabMessage>
-  say(message: TabMessage): void
+  readonly messages$: Observable<TabMessage>
+  send(message: TabMessage): void
 }

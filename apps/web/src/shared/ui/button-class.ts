@@ -1,7 +1,7 @@
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   /**
    * `primary` once a view; `quiet` beside it; `plain` inside others; `danger` for destructive
    * actions.
@@ -12,7 +12,7 @@ export interface ButtonLook {
 }
 
 /** The look of a button, for any element: a button, a link, a menu trigger. */
-export const buttonClass = ({ kind = 'primary', size, isWide }: ButtonLook = {}): string =>
+export const buttonClass = ({ kind = 'primary', size, isWide }: ButtonAppearance = {}): string =>
   cx(
     styles['button'],
     styles[kind],

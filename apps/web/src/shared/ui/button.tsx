@@ -2,11 +2,11 @@ import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import styles from './button.module.css'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonAppearance, buttonClass } from './button-class.ts'
 import { cx } from './cx.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+export interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'button'>, 'className'> {
   /** Shown before the label; decorative. */
   readonly icon?: ReactNode
   /** The action is in progress: the button keeps its size and focus, and ignores presses. */
@@ -15,7 +15,7 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
 
 export function Button(props: ButtonProps) {
   const { kind, size, isWide, icon, isPending = false, onClick, children, ...rest } = props
-  const look: ButtonLook = {
+  const appearance: ButtonAppearance = {
     ...(kind && { kind }),
     ...(size && { size }),
     ...(isWide !== undefined && { isWide }),
@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={cx(buttonClass(look), isPending && styles['waiting'])}
+      className={cx(buttonClass(appearance), isPending && styles['waiting'])}
       // Not `disabled`: that would move the focus out of the form.
       aria-disabled={isPending || undefined}
       onClick={press}

@@ -27,7 +27,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
   const intl = useIntl()
   const titleId = useId()
   const row = useRef<HTMLUListElement>(null)
-  const { canBack, canForward, look } = useEnds(row, items.length)
+  const { canBack, canForward, updateEnds } = useEnds(row, items.length)
   const turn = (direction: 1 | -1) => {
     const { current } = row
     if (current)
@@ -58,7 +58,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
         ref={row}
         className={styles['row']}
         style={{ '--item': `${itemWidthPx}px` }}
-        onScroll={look}
+        onScroll={updateEnds}
       >
         {items.map((item) => (
           <li key={idOf(item)} className={styles['item']}>
@@ -73,7 +73,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
 /** Whether there are more items on either side. */
 function useEnds(row: RefObject<HTMLUListElement | null>, count: number) {
   const [ends, setEnds] = useState({ canBack: false, canForward: false })
-  const look = useCallback(() => {
+  const updateEnds = useCallback(() => {
     const { current } = row
     if (!current) return
     // Right-to-left rows count from zero downwards.
@@ -84,9 +84,9 @@ function useEnds(row: RefObject<HTMLUListElement | null>, count: number) {
   useEffect(() => {
     const { current } = row
     if (!current || count === 0) return
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(updateEnds)
     observer.observe(current)
     return () => observer.disconnect()
-  }, [row, look, count])
-  return { ...ends, look }
+  }, [row, updateEnds, count])
+  return { ...ends, updateEnds }
 }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepEarlyPresses, keepNoMorePresses, pressAgain } from './early-press.ts'
+import { recordEarlyPresses, replayEarlyPress, stopRecordingPresses } from './early-press.ts'
 
 describe('a press before the site can hear it', () => {
   let heard: string[] = []
   const siteHears = () => {
-    keepNoMorePresses()
+    stopRecordingPresses()
     for (const button of document.querySelectorAll('button')) {
       button.addEventListener('click', () => heard.push(button.id))
     }
@@ -16,15 +16,15 @@ describe('a press before the site can hear it', () => {
     heard = []
     document.body.innerHTML =
       '<button id="first"><span id="within">1</span></button><button id="second">2</button><p id="text">3</p>'
-    keepEarlyPresses()
+    recordEarlyPresses()
   })
-  afterEach(keepNoMorePresses)
+  afterEach(stopRecordingPresses)
 
   it('counts once the site does, once', () => {
     press('within')
     siteHears()
-    pressAgain()
-    pressAgain()
+    replayEarlyPress()
+    replayEarlyPress()
     expect(heard).toEqual(['first'])
   })
 
@@ -33,19 +33,19 @@ describe('a press before the site can hear it', () => {
     press('second')
     press('text')
     siteHears()
-    pressAgain()
-    keepEarlyPresses()
+    replayEarlyPress()
+    recordEarlyPresses()
     press('second')
-    keepNoMorePresses()
+    stopRecordingPresses()
     heard = []
     document.getElementById('second')?.remove()
-    pressAgain()
+    replayEarlyPress()
     expect(heard).toEqual([])
   })
 
   it('is nothing where nobody pressed anything', () => {
     siteHears()
-    pressAgain()
+    replayEarlyPress()
     expect(heard).toEqual([])
   })
 })

@@ -4,18 +4,18 @@
  */
 let pressed: HTMLElement | undefined
 
-const keep = ({ target }: Event): void => {
+const record = ({ target }: Event): void => {
   pressed = target instanceof Element ? (target.closest('button') ?? undefined) : undefined
 }
 
-export const keepEarlyPresses = (): void => document.addEventListener('click', keep, true)
+export const recordEarlyPresses = (): void => document.addEventListener('click', record, true)
 
 /** From here on React handles presses itself, also on content that is not hydrated yet. */
-export const keepNoMorePresses = (): void => document.removeEventListener('click', keep, true)
+export const stopRecordingPresses = (): void => document.removeEventListener('click', record, true)
 
 /** The last button that was pressed too early, if it is still in the page. */
-export function pressAgain(): void {
-  keepNoMorePresses()
+export function replayEarlyPress(): void {
+  stopRecordingPresses()
   const button = pressed
   pressed = undefined
   if (button?.isConnected) button.click()

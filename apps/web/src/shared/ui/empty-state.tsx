@@ -11,6 +11,6 @@ export interface EmptyStateProps {
 }
 
 /** The first-use state of a list or a page: what it will contain, and how to add it. */
-export function EmptyState({ icon, ...words }: EmptyStateProps) {
-  return <Notice level={2} art={<span className={styles['sign']}>{icon}</span>} {...words} />
+export function EmptyState({ icon, ...text }: EmptyStateProps) {
+  return <Notice level={2} art={<span className={styles['sign']}>{icon}</span>} {...text} />
 }

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import styles from './infinite-list.module.css'
 
 /** The state of the remaining items: more available, loading, failed, or complete. */
-export type Rest = 'more' | 'loading' | 'failed' | 'none'
+export type ListRemainder = 'more' | 'loading' | 'failed' | 'none'
 
 export interface InfiniteListProps<Item> {
   readonly label: string
@@ -13,7 +13,7 @@ export interface InfiniteListProps<Item> {
   readonly idOf: (item: Item) => string
   readonly rowHeightPx: number
   readonly heightPx: number
-  readonly rest: Rest
+  readonly remainder: ListRemainder
   readonly onMore: () => void
   readonly children: (item: Item) => ReactNode
 }
@@ -23,7 +23,7 @@ const rowsAhead = 5
 
 /** An endless list: only visible rows are rendered, and the next ones are requested in time. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { label, items, idOf, rowHeightPx, heightPx, rest, onMore, children } = props
+  const { label, items, idOf, rowHeightPx, heightPx, remainder, onMore, children } = props
   const frame = useRef<HTMLElement>(null)
   const virtual = useVirtualizer({
     count: items.length,
@@ -33,7 +33,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   })
   const rows = virtual.getVirtualItems()
   const last = rows.at(-1)?.index ?? 0
-  const isNearEnd = rest === 'more' && last >= items.length - rowsAhead
+  const isNearEnd = remainder === 'more' && last >= items.length - rowsAhead
   useEffect(() => {
     if (isNearEnd) onMore()
   }, [isNearEnd, onMore])
@@ -56,23 +56,23 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
               className={styles['item']}
               style={{ height: size, transform: `translateY(${start}px)` }}
               aria-posinset={index + 1}
-              aria-setsize={rest === 'none' ? items.length : -1}
+              aria-setsize={remainder === 'none' ? items.length : -1}
             >
               {children(item)}
             </li>
           )
         })}
       </ul>
-      <ListEnd rest={rest} onMore={onMore} />
+      <ListEnd remainder={remainder} onMore={onMore} />
     </section>
   )
 }
 
-function ListEnd({ rest, onMore }: Pick<InfiniteListProps<never>, 'rest' | 'onMore'>) {
-  if (rest === 'none') return null
+function ListEnd({ remainder, onMore }: Pick<InfiniteListProps<never>, 'remainder' | 'onMore'>) {
+  if (remainder === 'none') return null
   return (
     <div className={styles['end']} aria-live="polite">
-      {rest === 'failed' ? (
+      {remainder === 'failed' ? (
         <>
           <FormattedMessage id="ui.list.failed" />
           <Button kind="quiet" onClick={onMore}>

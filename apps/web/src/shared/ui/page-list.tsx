@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import styles from './page-list.module.css'
 
 /** The state of the remaining items: more available, loading, failed, or complete. */
-export type PageListRest =
+export type PageListRemainder =
   | { readonly is: 'more' }
   | { readonly is: 'loading' }
   | { readonly is: 'failed'; readonly failure: Failure }
@@ -18,7 +18,7 @@ export interface PageListProps<Item> {
   readonly idOf: (item: Item) => string
   /** The usual height of a row; each row is measured once it is rendered. */
   readonly rowPx: number
-  readonly rest: PageListRest
+  readonly remainder: PageListRemainder
   readonly onMore: () => void
   /** Shown below the last row. */
   readonly end: ReactNode
@@ -36,7 +36,7 @@ const rowsAhead = 6
 
 /** Renders only the visible rows of a list of any length; it scrolls with the page. */
 export function PageList<Item>(props: PageListProps<Item>) {
-  const { label, items, idOf, rowPx, rest, onMore, end, testId, head, children } = props
+  const { label, items, idOf, rowPx, remainder, onMore, end, testId, head, children } = props
   const box = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const virtual = useWindowVirtualizer({
@@ -54,9 +54,10 @@ export function PageList<Item>(props: PageListProps<Item>) {
     const at = box.current?.getBoundingClientRect().top
     if (at !== undefined) setTop(Math.round(at + window.scrollY))
   }, [])
-  useStayWhenRowsCome(items.map(idOf), top, rowPx)
+  useScrollAnchor(items.map(idOf), top, rowPx)
   const shown = virtual.getVirtualItems()
-  const isNearEnd = rest.is === 'more' && (shown.at(-1)?.index ?? 0) >= items.length - rowsAhead
+  const isNearEnd =
+    remainder.is === 'more' && (shown.at(-1)?.index ?? 0) >= items.length - rowsAhead
   useEffect(() => {
     if (isNearEnd) onMore()
   }, [isNearEnd, onMore])
@@ -81,20 +82,20 @@ export function PageList<Item>(props: PageListProps<Item>) {
               className={styles['row']}
               style={{ transform: `translateY(${start - top}px)` }}
               aria-posinset={index + 1}
-              aria-setsize={rest.is === 'none' ? items.length : -1}
+              aria-setsize={remainder.is === 'none' ? items.length : -1}
             >
               {children(item, items[index - 1])}
             </li>
           )
         })}
       </ul>
-      <ListEnd rest={rest} end={end} onMore={onMore} testId={`${testId}-end`} />
+      <ListEnd remainder={remainder} end={end} onMore={onMore} testId={`${testId}-end`} />
     </section>
   )
 }
 
 /** New rows are added at the top; a reader further down keeps their scroll position. */
-function useStayWhenRowsCome(ids: readonly string[], top: number, rowPx: number): void {
+function useScrollAnchor(ids: readonly string[], top: number, rowPx: number): void {
   const known = useRef<string>(undefined)
   useLayoutEffect(() => {
     const first = known.current
@@ -106,20 +107,22 @@ function useStayWhenRowsCome(ids: readonly string[], top: number, rowPx: number)
 }
 
 interface EndProps {
-  readonly rest: PageListRest
+  readonly remainder: PageListRemainder
   readonly end: ReactNode
   readonly onMore: () => void
   readonly testId: string
 }
 
-function ListEnd({ rest, end, onMore, testId }: EndProps) {
+function ListEnd({ remainder, end, onMore, testId }: EndProps) {
   return (
     <div className={styles['end']} aria-live="polite" data-testid={testId}>
-      {rest.is === 'none' && end}
-      {(rest.is === 'more' || rest.is === 'loading') && <FormattedMessage id="ui.list.more" />}
-      {rest.is === 'failed' && (
+      {remainder.is === 'none' && end}
+      {(remainder.is === 'more' || remainder.is === 'loading') && (
+        <FormattedMessage id="ui.list.more" />
+      )}
+      {remainder.is === 'failed' && (
         <>
-          <FormattedMessage id={`error.${rest.failure.code}`} />
+          <FormattedMessage id={`error.${remainder.failure.code}`} />
           <Button kind="quiet" onClick={onMore}>
             <FormattedMessage id="ui.retry" />
           </Button>

@@ -14,7 +14,7 @@ export interface PaginationProps {
 /** The pages of a long list; in a narrow space, only the current position. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   const intl = useIntl()
-  const place = { page, pages }
+  const position = { page, pages }
   return (
     <nav
       aria-label={intl.formatMessage({ id: 'ui.pagination.label' })}
@@ -49,7 +49,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
           ))}
         </ul>
         <span className={styles['place']}>
-          <FormattedMessage id="ui.pagination.place" values={place} />
+          <FormattedMessage id="ui.pagination.place" values={position} />
         </span>
         <IconButton
           label={intl.formatMessage({ id: 'ui.pagination.next' })}

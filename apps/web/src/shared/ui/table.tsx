@@ -31,7 +31,7 @@ const roles = {
 
 /** Rows and columns; in a narrow space, a card for each row. */
 export function Table<Row>({ caption, columns, rows, idOf }: TableProps<Row>) {
-  const look = (column: Column<Row>) => column.isFigure === true && styles['figure']
+  const figureClass = (column: Column<Row>) => column.isFigure === true && styles['figure']
   return (
     <div className={styles['frame']}>
       <table {...roles.table} className={styles['table']}>
@@ -59,7 +59,7 @@ export function Table<Row>({ caption, columns, rows, idOf }: TableProps<Row>) {
                   {...roles.cell}
                   className={cx(
                     styles['cell'],
-                    look(column),
+                    figureClass(column),
                     column.isFigure === true && styles['end'],
                   )}
                 >

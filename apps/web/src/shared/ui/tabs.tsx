@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { cx } from './cx.ts'
 import styles from './tabs.module.css'
-import { useShownSideways } from './use-shown-sideways.ts'
+import { useSelectedInView } from './use-selected-in-view.ts'
 
 export interface TabEntry {
   readonly id: string
@@ -23,7 +23,7 @@ export interface TabsProps {
 /** Views of one subject, one at a time. Many titles scroll sideways, with arrow keys as well. */
 export function Tabs({ label, tabs, defaultSelected, selected, onSelect }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
-  useShownSideways(row, '[data-selected]', selected)
+  useSelectedInView(row, '[data-selected]', selected)
   return (
     <AriaTabs
       className={cx(styles['tabs'])}

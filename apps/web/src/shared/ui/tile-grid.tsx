@@ -7,7 +7,7 @@ export type TileSpan = '1x' | '2xv' | '2xh' | '4x'
 export interface TileGridProps<Item> {
   readonly label?: string
   readonly items: readonly Item[]
-  readonly idOf: (item: Item, place: number) => string | number
+  readonly idOf: (item: Item, index: number) => string | number
   readonly spanOf?: (item: Item) => TileSpan
   readonly children: (item: Item) => ReactNode
 }
@@ -18,8 +18,8 @@ export function TileGrid<Item>(props: TileGridProps<Item>) {
   return (
     <div className={styles['frame']}>
       <ul className={styles['grid']} aria-label={label}>
-        {items.map((item, place) => (
-          <li key={idOf(item, place)} className={styles['tile']} data-span={spanOf(item)}>
+        {items.map((item, index) => (
+          <li key={idOf(item, index)} className={styles['tile']} data-span={spanOf(item)}>
             {children(item)}
           </li>
         ))}

@@ -81,7 +81,7 @@ function Rounds() {
         idOf={String}
         rowHeightPx={56}
         heightPx={280}
-        rest={count < allRows ? 'more' : 'none'}
+        remainder={count < allRows ? 'more' : 'none'}
         onMore={more}
       >
         {(number) => (

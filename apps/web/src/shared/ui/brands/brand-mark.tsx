@@ -1,6 +1,6 @@
 import type { BrandId } from '@player-site/contracts/brands/brands.ts'
 import { type ReactElement, useId } from 'react'
-import { useBrandLook } from './brand-look.ts'
+import { usePageBrand } from './page-brand.ts'
 
 export interface BrandMarkProps {
   readonly className?: string | undefined
@@ -10,8 +10,8 @@ export interface BrandMarkProps {
 
 /** A brand's sign without its name. */
 export function BrandMark({ className, brand }: BrandMarkProps) {
-  const worn = useBrandLook()
-  const Drawing = drawings[brand ?? worn]
+  const pageBrand = usePageBrand()
+  const Drawing = drawings[brand ?? pageBrand]
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <Drawing />

@@ -1,7 +1,7 @@
 import type { BrandId } from '@player-site/contracts/brands/brands.ts'
 import { cx } from '../cx.ts'
-import { useBrandLook } from './brand-look.ts'
 import styles from './brand-wordmark.module.css'
+import { usePageBrand } from './page-brand.ts'
 
 export interface BrandWordmarkProps {
   readonly className?: string | undefined
@@ -14,8 +14,8 @@ export interface BrandWordmarkProps {
  * provides its text alternative.
  */
 export function BrandWordmark({ className, brand }: BrandWordmarkProps) {
-  const worn = useBrandLook()
-  const id = brand ?? worn
+  const pageBrand = usePageBrand()
+  const id = brand ?? pageBrand
   return (
     <svg viewBox={boxes[id]} className={cx(styles['word'], className)} aria-hidden="true">
       <use href={`/brands/${id}/wordmark.svg#name`} />

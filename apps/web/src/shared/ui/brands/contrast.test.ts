@@ -16,8 +16,8 @@ const tokensIn = (file: string): Map<string, string> =>
 /** WCAG 2 relative luminance of `#rrggbb`. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
@@ -60,7 +60,13 @@ const pairs = [
   ),
 ]
 /** The background of fields, switches and pills. */
-const grounds = ['surface', 'surface-sunken', 'surface-raised', 'surface-overlay', 'field'] as const
+const backgrounds = [
+  'surface',
+  'surface-sunken',
+  'surface-raised',
+  'surface-overlay',
+  'field',
+] as const
 
 describe.each(brands.map(({ name }) => name))('brand %s', (brand) => {
   const reference = tokensIn(`${here}/${brand}/reference.css`)
@@ -78,9 +84,9 @@ describe.each(brands.map(({ name }) => name))('brand %s', (brand) => {
     expect(contrast(colour('focus'), colour(surface))).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(grounds)('the outline of a control shows on %s', (ground) => {
+  it.each(backgrounds)('the outline of a control shows on %s', (background) => {
     for (const edge of ['outline-strong', 'accent', 'danger']) {
-      expect([edge, contrast(colour(edge), colour(ground)) >= 3]).toEqual([edge, true])
+      expect([edge, contrast(colour(edge), colour(background)) >= 3]).toEqual([edge, true])
     }
   })
 

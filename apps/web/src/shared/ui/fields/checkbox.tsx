@@ -8,7 +8,7 @@ import {
 import { cx } from '../cx.ts'
 import choice from './choice.module.css'
 import styles from './field.module.css'
-import { FieldNote } from './field-parts.tsx'
+import { FieldNote } from './field-text.tsx'
 import { useFieldError } from './form.tsx'
 
 type State = 'isSelected' | 'defaultSelected' | 'isIndeterminate' | 'isDisabled' | 'onChange'

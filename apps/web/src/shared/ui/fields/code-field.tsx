@@ -4,10 +4,10 @@ import { TextField } from 'react-aria-components/TextField'
 import { cx } from '../cx.ts'
 import own from './code-field.module.css'
 import styles from './field.module.css'
-import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
+import { FieldLabel, FieldNote, type FieldText } from './field-text.tsx'
 import { useFieldError } from './form.tsx'
 
-export interface CodeFieldProps extends FieldWords {
+export interface CodeFieldProps extends FieldText {
   /** The number of digits of the code. */
   readonly length: number
   /** All digits are entered. */

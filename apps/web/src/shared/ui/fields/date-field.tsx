@@ -10,11 +10,11 @@ import { PageLocale } from '../page-locale.tsx'
 import { DateCalendar } from './date-calendar.tsx'
 import own from './date-field.module.css'
 import styles from './field.module.css'
-import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
+import { FieldLabel, FieldNote, type FieldText } from './field-text.tsx'
 import { useFieldError } from './form.tsx'
 
 /** Dates without a time, `2026-11-21`, in the wire format. */
-export interface DateFieldProps extends FieldWords {
+export interface DateFieldProps extends FieldText {
   readonly value?: string | null
   readonly defaultValue?: string
   readonly min?: string

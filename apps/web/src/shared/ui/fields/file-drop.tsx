@@ -8,12 +8,12 @@ import { buttonClass } from '../button-class.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
 import styles from './field.module.css'
-import type { FieldWords } from './field-parts.tsx'
+import type { FieldText } from './field-text.tsx'
 import { type FileReading, type FileRules, readFiles } from './file-choice.rules.ts'
 import own from './file-drop.module.css'
 import { useFieldError } from './form.tsx'
 
-export interface FileDropProps extends FieldWords {
+export interface FileDropProps extends FieldText {
   readonly rules: FileRules
   readonly files: readonly File[]
   readonly onChange: (files: readonly File[]) => void

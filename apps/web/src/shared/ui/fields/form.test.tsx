@@ -54,7 +54,7 @@ it('shows the error where the hint stood, and ties it to the control', () => {
   const city = screen.getByLabelText('City')
   expect(city.getAttribute('aria-invalid')).toBe('true')
   const described = city.getAttribute('aria-describedby')?.split(' ') ?? []
-  const words = described.map((id) => document.getElementById(id)?.textContent)
-  expect(words).toContain('Enter your city.')
+  const descriptions = described.map((id) => document.getElementById(id)?.textContent)
+  expect(descriptions).toContain('Enter your city.')
   expect(screen.getByText('Accept the terms to go on.')).toBeDefined()
 })

@@ -12,10 +12,10 @@ import { NumberField } from 'react-aria-components/NumberField'
 import { cx } from '../cx.ts'
 import { PageLocale } from '../page-locale.tsx'
 import styles from './field.module.css'
-import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
+import { FieldLabel, FieldNote, type FieldText } from './field-text.tsx'
 import { useFieldError } from './form.tsx'
 
-export interface MoneyFieldProps extends FieldWords {
+export interface MoneyFieldProps extends FieldText {
   readonly currency: Currency
   /** In minor units; undefined while nothing is entered. */
   readonly amountMinor?: bigint | undefined

@@ -9,12 +9,12 @@ import {
 import { cx } from '../cx.ts'
 import { PageLocale } from '../page-locale.tsx'
 import styles from './field.module.css'
-import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
+import { FieldLabel, FieldNote, type FieldText } from './field-text.tsx'
 import { useFieldError } from './form.tsx'
 
 type Entry = 'value' | 'defaultValue' | 'onChange' | 'minValue' | 'maxValue' | 'step'
 
-export interface NumberFieldProps extends FieldWords, Pick<AriaProps, Entry | 'formatOptions'> {}
+export interface NumberFieldProps extends FieldText, Pick<AriaProps, Entry | 'formatOptions'> {}
 
 /** A number in the page's own notation, with buttons to decrease and increase it. */
 export function NumberField(props: NumberFieldProps) {

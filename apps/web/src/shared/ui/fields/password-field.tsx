@@ -5,12 +5,12 @@ import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { cx } from '../cx.ts'
 import styles from './field.module.css'
-import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
+import { FieldLabel, FieldNote, type FieldText } from './field-text.tsx'
 import { useFieldError } from './form.tsx'
 import own from './password-field.module.css'
 import { type Strength, strengthOf } from './password-strength.rules.ts'
 
-export interface PasswordFieldProps extends FieldWords {
+export interface PasswordFieldProps extends FieldText {
   /** Whether a password manager should fill in a password or offer a new one. */
   readonly purpose: 'current' | 'new'
   readonly onChange?: (password: string) => void
@@ -43,7 +43,7 @@ export function PasswordField(props: PasswordFieldProps) {
     >
       <div className={own['head']}>
         <FieldLabel label={label} isOptional={isOptional} />
-        {purpose === 'new' && <StrengthWord strength={strength} />}
+        {purpose === 'new' && <StrengthLabel strength={strength} />}
       </div>
       <div className={styles['box']}>
         <Input className={cx(styles['input'])} data-testid={testId} />
@@ -64,13 +64,13 @@ export function PasswordField(props: PasswordFieldProps) {
   )
 }
 
-const parts = [1, 2, 3, 4] as const
+const segments = [1, 2, 3, 4] as const
 
 interface StrengthProps {
   readonly strength: Strength
 }
 
-function StrengthWord({ strength }: StrengthProps) {
+function StrengthLabel({ strength }: StrengthProps) {
   return (
     <span className={own['word']} aria-live="polite">
       {strength > 0 && <FormattedMessage id={`ui.password.strength${strength}`} />}
@@ -81,8 +81,8 @@ function StrengthWord({ strength }: StrengthProps) {
 function StrengthMeter({ strength }: StrengthProps) {
   return (
     <span className={cx(own['meter'], own[`strength${strength}`])} aria-hidden="true">
-      {parts.map((part) => (
-        <span key={part} className={own['part']} data-lit={part <= strength || undefined} />
+      {segments.map((segment) => (
+        <span key={segment} className={own['part']} data-lit={segment <= strength || undefined} />
       ))}
     </span>
   )

@@ -3,12 +3,12 @@ import { TextField } from 'react-aria-components/TextField'
 import { cx } from '../cx.ts'
 import { PageLocale } from '../page-locale.tsx'
 import styles from './field.module.css'
-import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
+import { FieldLabel, FieldNote, type FieldText } from './field-text.tsx'
 import { useFieldError } from './form.tsx'
 import { type PhoneEntry, readPhone } from './phone.rules.ts'
 import { PhonePrefix } from './phone-prefix.tsx'
 
-export interface PhoneFieldProps extends FieldWords {
+export interface PhoneFieldProps extends FieldText {
   readonly value: PhoneEntry
   readonly onChange: (entry: PhoneEntry) => void
 }

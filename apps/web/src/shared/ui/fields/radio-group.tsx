@@ -8,7 +8,7 @@ import {
 import { cx } from '../cx.ts'
 import choice from './choice.module.css'
 import styles from './field.module.css'
-import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
+import { FieldLabel, FieldNote, type FieldText } from './field-text.tsx'
 import { useFieldError } from './form.tsx'
 
 export interface RadioChoice {
@@ -19,7 +19,7 @@ export interface RadioChoice {
 }
 
 export interface RadioGroupProps
-  extends FieldWords,
+  extends FieldText,
     Pick<AriaProps, 'value' | 'defaultValue' | 'onChange'> {
   readonly choices: readonly RadioChoice[]
 }

@@ -6,13 +6,13 @@ import { useIntl } from 'react-intl'
 import { cx } from '../cx.ts'
 import { PageLocale } from '../page-locale.tsx'
 import styles from './field.module.css'
-import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
+import { FieldLabel, FieldNote, type FieldText } from './field-text.tsx'
 import { useFieldError } from './form.tsx'
 import lists from './option-list.module.css'
 import { type Option, OptionList } from './option-list.tsx'
 import own from './select-field.module.css'
 
-export interface SelectFieldProps extends FieldWords {
+export interface SelectFieldProps extends FieldText {
   readonly options: readonly Option[]
   readonly value?: string | null
   readonly defaultValue?: string

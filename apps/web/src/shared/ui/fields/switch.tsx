@@ -3,7 +3,7 @@ import { SwitchButton, SwitchField, type SwitchFieldProps } from 'react-aria-com
 import { cx } from '../cx.ts'
 import choice from './choice.module.css'
 import styles from './field.module.css'
-import { FieldNote } from './field-parts.tsx'
+import { FieldNote } from './field-text.tsx'
 
 type State = 'isSelected' | 'defaultSelected' | 'isDisabled' | 'onChange' | 'name' | 'value'
 

@@ -6,7 +6,7 @@ import {
 } from 'react-aria-components/TextField'
 import { cx } from '../cx.ts'
 import styles from './field.module.css'
-import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
+import { FieldLabel, FieldNote, type FieldText } from './field-text.tsx'
 import { useFieldError } from './form.tsx'
 
 type Entry =
@@ -19,7 +19,7 @@ type Entry =
   | 'autoComplete'
 type Bounds = 'maxLength' | 'isReadOnly' | 'autoFocus' | 'spellCheck'
 
-export interface TextFieldProps extends FieldWords, Pick<AriaProps, Entry | Bounds> {
+export interface TextFieldProps extends FieldText, Pick<AriaProps, Entry | Bounds> {
   /** Inside the frame, before and after the typed text. */
   readonly before?: ReactNode
   readonly after?: ReactNode

@@ -13,7 +13,7 @@ import {
 import { pick } from './seeded.ts'
 
 /** Words in a name that select a specific scene. */
-const sceneWords: readonly (readonly [RegExp, Scene])[] = [
+const scenePatterns: readonly (readonly [RegExp, Scene])[] = [
   [/northern|aurora|fjord|mountain|peak|road/, peaks],
   [/gem|glass|crystal|diamond|gold|crown/, gem],
   [/orbit|comet|star|moon|planet|space/, orbit],
@@ -22,7 +22,7 @@ const sceneWords: readonly (readonly [RegExp, Scene])[] = [
   [/garden|flower|lotus|bloom/, rosette],
 ]
 
-const colourWords: readonly (readonly [RegExp, Palette])[] = [
+const palettePatterns: readonly (readonly [RegExp, Palette])[] = [
   [/northern|aurora|fjord/, colours.fjord],
   [/ember|fire|dragon/, colours.ember],
   [/gold|amber|crown|sun/, colours.amber],
@@ -31,10 +31,10 @@ const colourWords: readonly (readonly [RegExp, Palette])[] = [
   [/violet|dusk|night/, colours.dusk],
 ]
 
-const called = <Thing>(
+const findByPattern = <Thing>(
   slug: string,
-  words: readonly (readonly [RegExp, Thing])[],
-): Thing | undefined => words.find(([word]) => word.test(slug))?.[1]
+  patterns: readonly (readonly [RegExp, Thing])[],
+): Thing | undefined => patterns.find(([pattern]) => pattern.test(slug))?.[1]
 
 /** A game's scene and colours: by the words of its name if they match, else pseudo-random. */
 export function themeOf(
@@ -45,7 +45,7 @@ export function themeOf(
   const palette = pick(chance, palettes)
   const scene = pick(chance, scenes)
   return {
-    palette: called(slug, colourWords) ?? palette,
-    scene: called(slug, sceneWords) ?? scene,
+    palette: findByPattern(slug, palettePatterns) ?? palette,
+    scene: findByPattern(slug, scenePatterns) ?? scene,
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 import type { Level } from '../level.tsx'
-import { wantToastRegion } from './toast-region-wanted.ts'
+import { requestToastRegion } from './toast-region-request.ts'
 
 export interface ToastContent {
   readonly level: Level
@@ -17,9 +17,9 @@ export interface ToastContent {
 export const toastMs = 6_000
 
 /** More toasts at once would be unreadable; the others are queued. */
-const atOnce = 3
+const maxShown = 3
 
-export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: atOnce })
+export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: maxShown })
 
 /** The key of the newest toast on each subject. */
 const keys = new Map<string, string>()
@@ -31,7 +31,7 @@ const keys = new Map<string, string>()
  */
 export function showToast(content: ToastContent): void {
   const stays = content.action !== undefined || content.level === 'danger'
-  wantToastRegion()
+  requestToastRegion()
   const { subject } = content
   const previous = subject !== undefined && keys.get(subject)
   if (previous) toasts.close(previous)

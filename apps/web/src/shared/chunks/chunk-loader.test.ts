@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { createPartLoader, PartMissing, type PartWorld } from './part-loader.ts'
+import { type ChunkLoaderDeps, ChunkMissing, createChunkLoader } from './chunk-loader.ts'
 
-function loaderIn(over: Partial<PartWorld> = {}) {
+function createTestLoader(over: Partial<ChunkLoaderDeps> = {}) {
   const done: string[] = []
-  const loader = createPartLoader({
+  const loader = createChunkLoader({
     isBuildGone: async () => false,
     reloadOnce: () => {
       done.push('reload')
       return true
     },
-    mendStyles: async () => void done.push('mend'),
+    retryStyles: async () => void done.push('mend'),
     ...over,
   })
   return { loader, done }
@@ -19,20 +19,20 @@ const away = () => Promise.reject(new TypeError('Failed to fetch'))
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 it('says that a part is missing, and loads it when it is asked for again', async () => {
-  const { loader, done } = loaderIn()
-  await expect(loader.load(away)).rejects.toBeInstanceOf(PartMissing)
+  const { loader, done } = createTestLoader()
+  await expect(loader.load(away)).rejects.toBeInstanceOf(ChunkMissing)
   expect(await loader.load(async () => 'card')).toBe('card')
   expect(done).toEqual(['mend'])
 })
 
 it('takes no part for whole whose style still cannot be had', async () => {
-  const { loader } = loaderIn({ mendStyles: away })
-  await expect(loader.load(away)).rejects.toBeInstanceOf(PartMissing)
-  await expect(loader.load(async () => 'card')).rejects.toBeInstanceOf(PartMissing)
+  const { loader } = createTestLoader({ retryStyles: away })
+  await expect(loader.load(away)).rejects.toBeInstanceOf(ChunkMissing)
+  await expect(loader.load(async () => 'card')).rejects.toBeInstanceOf(ChunkMissing)
 })
 
 it('loads the page anew where its build is gone, and nobody sees an error meanwhile', async () => {
-  const { loader, done } = loaderIn({ isBuildGone: async () => true })
+  const { loader, done } = createTestLoader({ isBuildGone: async () => true })
   const outcomes: string[] = []
   void loader.load(away).then(
     () => outcomes.push('loaded'),
@@ -43,12 +43,12 @@ it('loads the page anew where its build is gone, and nobody sees an error meanwh
 })
 
 it('says so where loading anew did not help', async () => {
-  const { loader } = loaderIn({ isBuildGone: async () => true, reloadOnce: () => false })
-  await expect(loader.load(away)).rejects.toBeInstanceOf(PartMissing)
+  const { loader } = createTestLoader({ isBuildGone: async () => true, reloadOnce: () => false })
+  await expect(loader.load(away)).rejects.toBeInstanceOf(ChunkMissing)
 })
 
 it('keeps quiet about what was fetched ahead, and mends what it broke', async () => {
-  const { loader, done } = loaderIn({ isBuildGone: async () => true })
+  const { loader, done } = createTestLoader({ isBuildGone: async () => true })
   loader.preload(away)
   await settle()
   expect(done).toEqual([])

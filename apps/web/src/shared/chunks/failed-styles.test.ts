@@ -28,18 +28,18 @@ it('fetches again what failed, and nothing else', async () => {
   const whole = addStylesheet()
   const failed = addStylesheet()
   failed.dispatchEvent(new Event('error'))
-  const mended = failedStyles.mend()
+  const retried = failedStyles.retry()
   const [first, second] = stylesheets()
   expect([first === whole, second === failed]).toEqual([true, false])
-  await mended
+  await retried
 })
 
 it('rejects where a stylesheet fails again, and fetches it once more the next time', async () => {
   const failedStyles = watchFailedStyles()
   addStylesheet().dispatchEvent(new Event('error'))
   setFetching('fails')
-  await expect(failedStyles.mend()).rejects.toThrow('could not be fetched')
+  await expect(failedStyles.retry()).rejects.toThrow('could not be fetched')
   setFetching('succeeds')
-  await failedStyles.mend()
+  await failedStyles.retry()
   expect(stylesheets()).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { text } from '../kernel/ids.ts'
 import { bootContent } from './boot.entities.ts'
 
 /** A visitor's page to draw before any script has run. */
-export const lookWanted = z.object({
+export const renderRequest = z.object({
   brand: z.enum(brandIds),
   /** Of its locale. */
   prefix: text(16),
@@ -16,17 +16,17 @@ export const lookWanted = z.object({
   /** The games of the site, where the page shows them and they are known. */
   games: z.optional(z.array(game)),
 })
-export type LookWanted = z.infer<typeof lookWanted>
+export type RenderRequest = z.infer<typeof renderRequest>
 
 /** The page as it was drawn. */
-export const look = z.object({
+export const renderedPage = z.object({
   /** The content of `#root`. */
   html: z.string(),
   /** Sources, as the build's manifest names them, whose styles and scripts it needs besides. */
   modules: z.array(z.string()),
 })
-export type Look = z.infer<typeof look>
+export type RenderedPage = z.infer<typeof renderedPage>
 
 /** Request and reply of the rendering program; `look` is null when rendering failed. */
-export const lookAsked = z.object({ id: z.number(), wanted: lookWanted })
-export const lookDrawn = z.object({ id: z.number(), look: z.nullable(look) })
+export const renderJob = z.object({ id: z.number(), wanted: renderRequest })
+export const renderReply = z.object({ id: z.number(), renderedPage: z.nullable(renderedPage) })

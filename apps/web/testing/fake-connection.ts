@@ -1,28 +1,32 @@
 import type { Position } from '@player-site/contracts/kernel/event.ts'
 import { finalize, Observable, of, Subject } from 'rxjs'
-import type { Line, LineSignal, OpenLine } from '../src/shared/realtime/line.ts'
+import type {
+  Connection,
+  ConnectionSignal,
+  OpenConnection,
+} from '../src/shared/realtime/connection.ts'
 
 /** A connection to the gateway in memory that the test controls. */
-export class FakeLine {
-  readonly #signals = new Subject<LineSignal>()
+export class FakeConnection {
+  readonly #signals = new Subject<ConnectionSignal>()
   /** Requested by the client at its last connect. */
   readUpTo: () => Position | undefined = () => undefined
-  openLines = 0
+  openConnections = 0
   reopened = 0
   readonly resumedFrom: Position[] = []
   readonly sent: { name: string; body: object }[] = []
   /** How the gateway acknowledges a RESUME. */
   acknowledge: () => Observable<void> = () => of(undefined)
 
-  readonly open: OpenLine = (readUpTo) => {
+  readonly open: OpenConnection = (readUpTo) => {
     this.readUpTo = readUpTo
-    const line: Line = {
-      signals$: new Observable<LineSignal>((subscriber) => {
-        this.openLines += 1
+    const connection: Connection = {
+      signals$: new Observable<ConnectionSignal>((subscriber) => {
+        this.openConnections += 1
         return this.#signals
           .pipe(
             finalize(() => {
-              this.openLines -= 1
+              this.openConnections -= 1
             }),
           )
           .subscribe(subscriber)
@@ -39,10 +43,10 @@ export class FakeLine {
         return of(undefined)
       },
     }
-    return line
+    return connection
   }
 
-  signal(signal: LineSignal): void {
+  signal(signal: ConnectionSignal): void {
     this.#signals.next(signal)
   }
 

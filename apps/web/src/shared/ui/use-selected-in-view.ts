@@ -6,7 +6,7 @@ const edge = 16
  * Keeps the selected item of a row that scrolls sideways visible, without moving the page.
  * @param chosen the selected item; whenever it or the row's width changes, the row is scrolled
  */
-export function useShownSideways(
+export function useSelectedInView(
   row: RefObject<HTMLElement | null>,
   selector: string,
   chosen: string | undefined,
@@ -15,13 +15,13 @@ export function useShownSideways(
     const list = row.current
     if (!list || chosen === undefined) return
     // Measured after layout: a row of tabs is still empty when it has just been mounted.
-    const observer = new ResizeObserver(() => show(list, selector))
+    const observer = new ResizeObserver(() => scrollIntoView(list, selector))
     observer.observe(list)
     return () => observer.disconnect()
   }, [row, selector, chosen])
 }
 
-function show(list: HTMLElement, selector: string): void {
+function scrollIntoView(list: HTMLElement, selector: string): void {
   const one = list.querySelector(selector)
   if (!one) return
   const { left, right } = one.getBoundingClientRect()

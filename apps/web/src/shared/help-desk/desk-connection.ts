@@ -8,13 +8,13 @@ import { Observable } from 'rxjs'
 import * as z from 'zod/mini'
 
 /** The channel to the help desk's messenger, whichever frame it is in. */
-export interface DeskLine {
+export interface DeskConnection {
   readonly signals$: Observable<DeskSignal>
   /** Does nothing without a messenger. */
   send(command: DeskCommand): void
 }
 
-export interface FramedDesk extends DeskLine {
+export interface FramedDesk extends DeskConnection {
   /** The messenger's frame was mounted or unmounted. */
   readonly attach: (frame: HTMLIFrameElement | null) => void
 }
@@ -22,7 +22,7 @@ export interface FramedDesk extends DeskLine {
 /**
  * Exchanges window messages with a framed messenger: origin and source checked, contents parsed.
  */
-export function openDeskLine(page: Window): FramedDesk {
+export function openDeskConnection(page: Window): FramedDesk {
   let frame: HTMLIFrameElement | null = null
   const originOf = ({ src }: HTMLIFrameElement): string => new URL(src, page.location.href).origin
   return {
@@ -30,13 +30,13 @@ export function openDeskLine(page: Window): FramedDesk {
       frame = attached
     },
     signals$: new Observable((subscriber) => {
-      const hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
+      const onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
         if (!frame || source !== frame.contentWindow || origin !== originOf(frame)) return
         const read = z.safeParse(deskSignal, data)
         if (read.success) subscriber.next(read.data)
       }
-      page.addEventListener('message', hear)
-      return () => page.removeEventListener('message', hear)
+      page.addEventListener('message', onMessage)
+      return () => page.removeEventListener('message', onMessage)
     }),
     send: (command) => {
       if (frame) frame.contentWindow?.postMessage(command, originOf(frame))

@@ -1,6 +1,6 @@
 export interface FailedStyles {
   /** Fetches every failed stylesheet again; rejects if one still fails. */
-  readonly mend: () => Promise<void>
+  readonly retry: () => Promise<void>
 }
 
 function fetchAgain(failed: HTMLLinkElement): Promise<void> {
@@ -20,14 +20,14 @@ function fetchAgain(failed: HTMLLinkElement): Promise<void> {
  */
 export function watchFailedStyles(): FailedStyles {
   const failed = new Set<HTMLLinkElement>()
-  const remember = ({ target }: Event) => {
+  const record = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
   }
   // Error events of elements do not bubble, so they are captured. Without a document there are
   // none.
-  globalThis.addEventListener?.('error', remember, true)
+  globalThis.addEventListener?.('error', record, true)
   return {
-    async mend() {
+    async retry() {
       const links = [...failed]
       failed.clear()
       await Promise.all(links.map(fetchAgain))

@@ -3,26 +3,24 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderUi } from '../../../testing/render-ui.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import { MissingHere, MissingOver, MissingScreen, MissingUnnoticed } from './missing.tsx'
 
 afterEach(cleanup)
 
 /** A component whose code cannot be fetched until the test allows it. */
-function aPart(Missing: Parameters<typeof lazyPart>[1]) {
-  const line = { isUp: false }
-  const Card = ({ words }: { readonly words: string; readonly onClose?: () => void }) => (
-    <p>{words}</p>
-  )
-  const Part = lazyPart(
-    () => (line.isUp ? Promise.resolve(Card) : Promise.reject(new TypeError('Failed to fetch'))),
+function aLazyComponent(Missing: Parameters<typeof lazyComponent>[1]) {
+  const network = { isUp: false }
+  const Card = ({ text }: { readonly text: string; readonly onClose?: () => void }) => <p>{text}</p>
+  const Lazy = lazyComponent(
+    () => (network.isUp ? Promise.resolve(Card) : Promise.reject(new TypeError('Failed to fetch'))),
     Missing,
   )
-  return { line, Part }
+  return { network, Lazy }
 }
 
-const shown = async (part: React.ReactNode) => {
-  await act(async () => void renderUi(<Suspense fallback="waiting">{part}</Suspense>))
+const show = async (element: React.ReactNode) => {
+  await act(async () => void renderUi(<Suspense fallback="waiting">{element}</Suspense>))
 }
 
 describe('a part that cannot be fetched', () => {
@@ -31,10 +29,10 @@ describe('a part that cannot be fetched', () => {
     ['as the page', MissingScreen],
     ['in its place', MissingHere],
   ])('says so %s, and comes when it is asked for again', async (_, Missing) => {
-    const { line, Part } = aPart(Missing)
-    await shown(<Part words="Your balance" />)
+    const { network, Lazy } = aLazyComponent(Missing)
+    await show(<Lazy text="Your balance" />)
     await screen.findByTestId('part-missing')
-    line.isUp = true
+    network.isUp = true
     await act(async () => void fireEvent.click(screen.getByTestId('part-retry')))
     expect(await screen.findByText('Your balance')).toBeDefined()
     expect(screen.queryByTestId('part-missing')).toBeNull()
@@ -42,9 +40,9 @@ describe('a part that cannot be fetched', () => {
 
   it('comes by itself when the line is back, seen or unseen', async () => {
     for (const Missing of [MissingOver, MissingUnnoticed]) {
-      const { line, Part } = aPart(Missing)
-      await shown(<Part words="Your balance" />)
-      line.isUp = true
+      const { network, Lazy } = aLazyComponent(Missing)
+      await show(<Lazy text="Your balance" />)
+      network.isUp = true
       await act(async () => void window.dispatchEvent(new Event('online')))
       expect(await screen.findByText('Your balance')).toBeDefined()
       cleanup()
@@ -52,8 +50,8 @@ describe('a part that cannot be fetched', () => {
   })
 
   it('may be tried in vain as often as one likes', async () => {
-    const { Part } = aPart(MissingOver)
-    await shown(<Part words="Your balance" />)
+    const { Lazy } = aLazyComponent(MissingOver)
+    await show(<Lazy text="Your balance" />)
     for (const _ of [1, 2, 3]) {
       await act(async () => void fireEvent.click(screen.getByTestId('part-retry')))
       await screen.findByTestId('part-missing')
@@ -61,20 +59,20 @@ describe('a part that cannot be fetched', () => {
   })
 
   it('can be given up where it was opened', async () => {
-    const { Part } = aPart(MissingOver)
+    const { Lazy } = aLazyComponent(MissingOver)
     const done: string[] = []
-    await shown(<Part words="Your balance" onClose={() => done.push('closed')} />)
+    await show(<Lazy text="Your balance" onClose={() => done.push('closed')} />)
     await act(async () => void fireEvent.click(await screen.findByText('Close')))
     expect(done).toEqual(['closed'])
   })
 })
 
 it('lets errors of its own go to whoever catches those of the page', async () => {
-  const Broken = lazyPart(
+  const Broken = lazyComponent(
     async () => (): never => {
       throw new Error('a fault in it')
     },
     MissingOver,
   )
-  await expect(shown(<Broken />)).rejects.toThrow('a fault in it')
+  await expect(show(<Broken />)).rejects.toThrow('a fault in it')
 })

@@ -4,7 +4,7 @@ import { resume } from '@player-site/contracts/realtime/realtime.events.ts'
 import { defer, map, Observable } from 'rxjs'
 import { io } from 'socket.io-client'
 import * as z from 'zod/mini'
-import type { Line, LineSignal } from './line.ts'
+import type { Connection, ConnectionSignal } from './connection.ts'
 
 const backoff = {
   reconnectionAttempts: Number.POSITIVE_INFINITY,
@@ -25,7 +25,7 @@ class CommandRefused extends Error {
 }
 
 /** The connection to the gateway over Socket.IO, WebSocket only, authenticated by the cookie. */
-export function openSocketIoLine(readUpTo: () => Position | undefined): Line {
+export function openSocketIoConnection(readUpTo: () => Position | undefined): Connection {
   const socket = io({
     ...backoff,
     path: '/socket.io/',
@@ -37,7 +37,7 @@ export function openSocketIoLine(readUpTo: () => Position | undefined): Line {
     auth: (send) => send(readUpTo() ?? {}),
   })
 
-  const signals$ = new Observable<LineSignal>((subscriber) => {
+  const signals$ = new Observable<ConnectionSignal>((subscriber) => {
     socket.on('connect', () => subscriber.next({ is: 'opened' }))
     socket.on('disconnect', () => subscriber.next({ is: 'lost', retriesItself: socket.active }))
     socket.on('connect_error', (error) => {

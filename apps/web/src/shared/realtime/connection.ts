@@ -2,7 +2,7 @@ import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { Observable } from 'rxjs'
 
 /** The events of the connection to the gateway. */
-export type LineSignal =
+export type ConnectionSignal =
   | { readonly is: 'opened' }
   /**
    * `retriesItself`: the connection is already reconnecting; otherwise the client must reopen it.
@@ -16,9 +16,9 @@ export type LineSignal =
   | { readonly is: 'message'; readonly name: string; readonly payload: unknown }
 
 /** One connection to the gateway, kept open while there are subscribers. */
-export interface Line {
+export interface Connection {
   /** Subscribing connects, unsubscribing closes. */
-  readonly signals$: Observable<LineSignal>
+  readonly signals$: Observable<ConnectionSignal>
   /** Closes the current connection and connects again at once. */
   readonly reopen: () => void
   /** Requests the events after a position; completes when the gateway acknowledged, else errors. */
@@ -28,4 +28,4 @@ export interface Line {
 }
 
 /** `readUpTo` is read at each connect, so that a returning tab gets the events it missed. */
-export type OpenLine = (readUpTo: () => Position | undefined) => Line
+export type OpenConnection = (readUpTo: () => Position | undefined) => Connection

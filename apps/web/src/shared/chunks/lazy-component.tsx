@@ -2,8 +2,8 @@ import { Component, type ComponentType, lazy, type ReactNode, useState } from 'r
 import type { LateFeature } from '../feature/feature.ts'
 import { loadFeature } from '../feature/late-features.ts'
 import { featureTexts } from '../locale/feature-text.ts'
-import { parts } from './live-parts.ts'
-import { PartMissing } from './part-loader.ts'
+import { ChunkMissing } from './chunk-loader.ts'
+import { chunks } from './chunks.ts'
 
 /** Rendered in place of a component that could not be fetched. */
 export interface MissingProps {
@@ -12,7 +12,7 @@ export interface MissingProps {
   readonly close: (() => void) | undefined
 }
 
-export type LazyPart<P> = ComponentType<P> & {
+export type LazyComponent<P> = ComponentType<P> & {
   /** Prepares it before it is shown: the state, epics and text of its features are loaded. */
   readonly preload: () => void
   /** Fetches only its code: nothing on the page renders again, so hydration is unaffected. */
@@ -29,7 +29,7 @@ interface BoundaryState {
 }
 
 /** Catches only missing chunks. React requires a class for this. */
-class PartBoundary extends Component<BoundaryProps, BoundaryState> {
+class MissingBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: undefined }
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
@@ -39,12 +39,12 @@ class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { failed } = this.state
     if (!failed) return this.props.children
-    if (failed.error instanceof PartMissing) return this.props.missing
+    if (failed.error instanceof ChunkMissing) return this.props.missing
     throw failed.error
   }
 }
 
-const closerIn = (props: object): (() => void) | undefined => {
+const closeHandlerOf = (props: object): (() => void) | undefined => {
   const close: unknown = 'onClose' in props ? props.onClose : undefined
   return typeof close === 'function' ? () => void close() : undefined
 }
@@ -54,39 +54,42 @@ const closerIn = (props: object): (() => void) | undefined => {
  * fallback. A failed fetch never breaks the page.
  * @param features whose state, epics and text it needs: they are loaded before it is shown
  */
-export function lazyPart<P extends object>(
-  fetchPart: () => Promise<ComponentType<P>>,
+export function lazyComponent<P extends object>(
+  fetchComponent: () => Promise<ComponentType<P>>,
   Missing: ComponentType<MissingProps>,
   ...features: readonly LateFeature[]
-): LazyPart<P> {
+): LazyComponent<P> {
   const fetchAll = async () => {
-    const [Part] = await Promise.all([fetchPart(), ...features.map(loadFeature)])
+    const [Loaded] = await Promise.all([fetchComponent(), ...features.map(loadFeature)])
     await featureTexts.load()
-    return Part
+    return Loaded
   }
   // React loads a lazy component's code only once, so a retry needs a new lazy component.
-  const another = () =>
+  const createLazy = () =>
     lazy(async () => {
-      const Part = await parts.load(fetchAll)
-      return { default: ({ props }: { readonly props: P }) => <Part {...props} /> }
+      const Loaded = await chunks.load(fetchAll)
+      return { default: ({ props }: { readonly props: P }) => <Loaded {...props} /> }
     })
-  let Fetched = another()
+  let Fetched = createLazy()
 
-  function Place(props: P) {
+  function Retryable(props: P) {
     const [attempt, setAttempt] = useState(0)
     const retry = () => {
-      Fetched = another()
+      Fetched = createLazy()
       setAttempt(attempt + 1)
     }
     return (
-      <PartBoundary key={attempt} missing={<Missing retry={retry} close={closerIn(props)} />}>
+      <MissingBoundary
+        key={attempt}
+        missing={<Missing retry={retry} close={closeHandlerOf(props)} />}
+      >
         <Fetched props={props} />
-      </PartBoundary>
+      </MissingBoundary>
     )
   }
-  const fetchCode = () => Promise.all([fetchPart(), ...features.map(({ fetch }) => fetch())])
-  return Object.assign(Place, {
-    preload: () => parts.preload(fetchAll),
-    prefetch: () => parts.preload(fetchCode),
+  const fetchCode = () => Promise.all([fetchComponent(), ...features.map(({ fetch }) => fetch())])
+  return Object.assign(Retryable, {
+    preload: () => chunks.preload(fetchAll),
+    prefetch: () => chunks.preload(fetchCode),
   })
 }

@@ -10,11 +10,11 @@ function watchPage(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-const lookOfPage = (): BrandId =>
-  brandIds.find((look) => look === root().dataset['brand']) ?? 'aurora'
+const brandOfPage = (): BrandId =>
+  brandIds.find((brand) => brand === root().dataset['brand']) ?? 'aurora'
 
 /** The brand of the page, from `<html data-brand>`; each is a folder beside this file. */
-export function useBrandLook(): BrandId {
+export function usePageBrand(): BrandId {
   const { id } = useBrand()
-  return useSyncExternalStore(watchPage, lookOfPage, () => id)
+  return useSyncExternalStore(watchPage, brandOfPage, () => id)
 }

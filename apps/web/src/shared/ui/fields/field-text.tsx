@@ -8,7 +8,7 @@ import { cx } from '../cx.ts'
 import styles from './field.module.css'
 
 /** The texts of every field. */
-export interface FieldWords {
+export interface FieldText {
   readonly label: ReactNode
   readonly hint?: ReactNode
   /** Replaces the hint and says how to fix the error. A form may supply it by the field's name. */
@@ -20,7 +20,7 @@ export interface FieldWords {
   readonly testId?: string
 }
 
-export function FieldLabel({ label, isOptional }: Pick<FieldWords, 'label' | 'isOptional'>) {
+export function FieldLabel({ label, isOptional }: Pick<FieldText, 'label' | 'isOptional'>) {
   return (
     <Label className={cx(styles['label'])}>
       {label}
@@ -34,7 +34,7 @@ export function FieldLabel({ label, isOptional }: Pick<FieldWords, 'label' | 'is
 }
 
 /** The line below a control: the error, or else the hint. */
-export function FieldNote({ hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+export function FieldNote({ hint, error }: Pick<FieldText, 'hint' | 'error'>) {
   if (error !== undefined) {
     return (
       <FieldError className={cx(styles['error'])}>

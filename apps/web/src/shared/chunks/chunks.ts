@@ -1,5 +1,5 @@
+import { createChunkLoader } from './chunk-loader.ts'
 import { watchFailedStyles } from './failed-styles.ts'
-import { createPartLoader } from './part-loader.ts'
 
 /** The URL of this file in the build: its name changes with any chunk that the site loads. */
 const ownAddress = import.meta.url
@@ -27,8 +27,8 @@ function reloadOnce(): boolean {
 }
 
 /** Everything that the site loads on demand is loaded through this loader. */
-export const parts = createPartLoader({
+export const chunks = createChunkLoader({
   isBuildGone,
   reloadOnce,
-  mendStyles: watchFailedStyles().mend,
+  retryStyles: watchFailedStyles().retry,
 })

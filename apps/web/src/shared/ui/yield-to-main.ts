@@ -2,7 +2,7 @@
 const scheduler: Partial<Scheduler> | undefined = globalThis.scheduler
 
 /** Defers work that can wait, so that the page handles input, scrolling and painting first. */
-export function untilPageHadItsTurn(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   return (
     scheduler?.yield?.() ??
     new Promise((resolve) => {

@@ -6,7 +6,10 @@ import { playerAttributesChanged, snapshotArrived } from './realtime.actions.ts'
  * Emits when an attribute of the player was changed, by any party; and on each snapshot, since a
  * change may have been missed before it.
  */
-export const changedIn = (action$: Observable<UnknownAction>, name: string): Observable<void> =>
+export const attributeChanges = (
+  action$: Observable<UnknownAction>,
+  name: string,
+): Observable<void> =>
   merge(
     action$.pipe(
       filter(playerAttributesChanged.match),
