@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const messageFile = /\/apps\/web\/src\/(?:[\w-]+\/)+messages\/[a-z]+\.json$/
 
-const compiled = (source: string, id: string): string => {
+const compile = (source: string, id: string): string => {
   const messages: Record<string, string> = JSON.parse(source)
   const parsed = Object.entries(messages).map(([key, text]) => {
     try {
@@ -32,5 +32,5 @@ export const compileMessages = (): Plugin => ({
     },
   }),
   transform: (source, id) =>
-    messageFile.test(id) ? { code: compiled(source, id), map: null } : null,
+    messageFile.test(id) ? { code: compile(source, id), map: null } : null,
 })

@@ -21,10 +21,10 @@ function isImportedBy(isRoot: (id: string) => boolean, id: string, graph: Module
 const vendor =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-redux|redux|redux-observable|@reduxjs|immer|reselect|rxjs|tslib|zod|react-intl|@formatjs|intl-messageformat|use-sync-external-store)\//
 /** Also part of the script that runs before all others, which must not wait for them. */
-const alone = /src\/shared\/ui\/turn\.ts$/
-const ofDialogs =
+const separate = /src\/shared\/ui\/yield-to-main\.ts$/
+const dialogCode =
   /node_modules\/(?:react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized)\/|apps\/web\/src\/(?:shared\/ui|features\/session)\//
-const own = /(?:apps\/web\/src|packages\/contracts\/src)\//
+const ownCode = /(?:apps\/web\/src|packages\/contracts\/src)\//
 
 /**
  * The code of every page is in few files: on a slow connection each further one costs a round trip.
@@ -41,12 +41,12 @@ export const firstChunks = [
           ? 'contracts'
           : 'site'
         : null,
-    test: (id: string) => own.test(id) && !alone.test(id) && !isEntry(id),
+    test: (id: string) => ownCode.test(id) && !separate.test(id) && !isEntry(id),
   },
   {
     name: (id: string, graph: ModuleGraph) =>
       isImportedBy(isSignIn, id, graph) ? 'dialogs' : null,
     // Icons and the like stay out of it, or every page that has one of them would load dialogs.
-    test: (id: string) => ofDialogs.test(id) && !alone.test(id),
+    test: (id: string) => dialogCode.test(id) && !separate.test(id),
   },
 ] as const

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
 
 /** The languages of the site for which react-aria has text; Norwegian is `nb` there. */
-const own = ['en', 'fi', 'nb', 'de', 'fr', 'es', 'pt', 'ja', 'tr', 'pl']
+const siteLanguages = ['en', 'fi', 'nb', 'de', 'fr', 'es', 'pt', 'ja', 'tr', 'pl']
 
-const wordsFile =
+const stringsFile =
   /\/react-(?:aria|aria-components|stately)\/dist\/private\/intl\/.+\/([a-z]{2})-[A-Z]{2}\.mjs$/
 
 /** The replacement of a text file; null if it stays unchanged. */
-export function wordsFor(id: string): string | null {
-  const language = wordsFile.exec(id)?.[1]
-  const isForeign = language !== undefined && !own.includes(language)
+export function replacementFor(id: string): string | null {
+  const language = stringsFile.exec(id)?.[1]
+  const isForeign = language !== undefined && !siteLanguages.includes(language)
   return isForeign ? `export { default } from './en-US.mjs'` : null
 }
 
@@ -21,5 +21,5 @@ export const ownLanguages = (): Plugin => ({
   name: 'own-languages',
   enforce: 'pre',
   apply: 'build',
-  load: wordsFor,
+  load: replacementFor,
 })

@@ -7,12 +7,12 @@ import {
 import { brands } from '@player-site/contracts/brands/brands.ts'
 import { readLocale } from '@player-site/contracts/kernel/markets.ts'
 import * as z from 'zod/mini'
-import { renderLook } from './src/app/first-look.tsx'
+import { renderPage } from './src/app/render-page.tsx'
 
-async function draw({ brand, prefix, ...page }: RenderRequest): Promise<RenderedPage | null> {
+async function render({ brand, prefix, ...page }: RenderRequest): Promise<RenderedPage | null> {
   const reading = readLocale(prefix, brands[brand].markets)
   if (reading.is !== 'canonical') return null
-  return renderLook({ brand: brands[brand], locale: reading.locale, ...page })
+  return renderPage({ brand: brands[brand], locale: reading.locale, ...page })
 }
 
 /**
@@ -21,10 +21,10 @@ async function draw({ brand, prefix, ...page }: RenderRequest): Promise<Rendered
  */
 parentPort?.on('message', (message: unknown) => {
   const { id, wanted } = z.parse(renderJob, message)
-  void draw(wanted)
+  void render(wanted)
     .catch(() => null)
-    .then((look) => parentPort?.postMessage({ id, look }))
+    .then((page) => parentPort?.postMessage({ id, page }))
 })
 
 // The first render takes far longer than later ones, so it runs before any request waits for it.
-void draw({ brand: 'aurora', prefix: 'en-UN', path: '', content: [] }).catch(() => {})
+void render({ brand: 'aurora', prefix: 'en-UN', path: '', content: [] }).catch(() => {})

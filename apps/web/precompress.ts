@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|svg|json)$/
 /** Smaller files cost more to decompress than they save in transfer. */
-const leastBytes = 1_024
+const minBytes = 1_024
 
 /**
  * Writes each asset's compressed version beside it, so that it is not compressed again per visitor.
@@ -23,7 +23,7 @@ export const precompress = (): Plugin => {
       for (const { parentPath, name } of files.filter((file) => file.isFile())) {
         const path = join(parentPath, name)
         const bytes = readFileSync(path)
-        if (!compressible.test(name) || bytes.length < leastBytes) continue
+        if (!compressible.test(name) || bytes.length < minBytes) continue
         const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, options))
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))

@@ -23,9 +23,9 @@ const gzipBytes = (bundle: Bundle, file: string): number => {
 
 /**
  * Fails the build when the page's first script exceeds the budget for a slow phone.
- * @param mostBytes gzip, of the entry and all its imports
+ * @param maxBytes gzip, of the entry and all its imports
  */
-export const scriptBudget = (mostBytes: number): Plugin => ({
+export const scriptBudget = (maxBytes: number): Plugin => ({
   name: 'script-budget',
   apply: 'build',
   writeBundle(_, bundle) {
@@ -35,15 +35,15 @@ export const scriptBudget = (mostBytes: number): Plugin => ({
     if (!entry) throw new Error('the build has no entry')
     const files = [...closureOf(bundle, entry.fileName)]
     const total = files.reduce((sum, file) => sum + gzipBytes(bundle, file), 0)
-    const line = `first script ${(total / 1_000).toFixed(1)} kB gzip of ${mostBytes / 1_000} kB`
-    if (total <= mostBytes) {
-      this.info(line)
+    const summary = `first script ${(total / 1_000).toFixed(1)} kB gzip of ${maxBytes / 1_000} kB`
+    if (total <= maxBytes) {
+      this.info(summary)
       return
     }
     const largest = files
       .map((file) => ({ file, bytes: gzipBytes(bundle, file) }))
       .sort((a, b) => b.bytes - a.bytes)
       .map(({ file, bytes }) => `${file} ${(bytes / 1_000).toFixed(1)} kB`)
-    this.error(`${line}: ${largest.join(', ')}`)
+    this.error(`${summary}: ${largest.join(', ')}`)
   },
 })

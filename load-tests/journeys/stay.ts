@@ -9,7 +9,7 @@ import { signOut } from './sign-in.ts'
 const playersFinished = new Counter('players_finished')
 
 /** A person moves the mouse now and then; without that the gateway would sign them out. */
-const activeEveryMs = 5 * 60_000
+const activityIntervalMs = 5 * 60_000
 
 /** Plays and watches until a moment of the scenario; after each round the tabs must agree. */
 export async function stayUntil(member: Member, untilMs: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function stayUntil(member: Member, untilMs: number): Promise<void> 
   await pause(Math.min(untilMs - elapsedMs(), Math.random() * pace.roundEveryMs))
   while (elapsedMs() < untilMs) {
     await playAndWatch(member)
-    if (elapsedMs() - activeAtMs >= activeEveryMs) {
+    if (elapsedMs() - activeAtMs >= activityIntervalMs) {
       activeAtMs = elapsedMs()
       member.wallets[0]?.say('ACTIVE', {})
     }

@@ -148,7 +148,7 @@ describe('the support console [postgres]', () => {
 
   it('shows the log as it is written, filtered, searched, paused; a player’s id leads to their page', async () => {
     const { page, faults } = await consoleAs('support')
-    await page.locator('[data-testid=tail-line][data-line=open]').waitFor()
+    await page.locator('[data-testid=tail-line][data-connection=open]').waitFor()
     const player = await suite.site.newPlayer('ca')
     const { context: theirs } = await playerIn(player)
     const rows = page.getByTestId('log-rows')
@@ -177,7 +177,7 @@ describe('the support console [postgres]', () => {
   it('fits a phone, sound for assistive technology', async () => {
     const { page, faults } = await consoleAs('ops', 'phone')
     const beFast = await beSlow(page)
-    await page.locator('[data-testid=tail-line][data-line=open]').waitFor()
+    await page.locator('[data-testid=tail-line][data-connection=open]').waitFor()
     const player = await suite.site.newPlayer('fi')
     const { page: other } = await playerIn(player)
     const rows = page.getByTestId('log-rows')

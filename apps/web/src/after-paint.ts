@@ -6,8 +6,8 @@ import { yieldToMain } from './shared/ui/yield-to-main.ts'
  * reserved for styles and fonts. The gateway names the script, its imports and its later needs.
  * @see apps/gateway/src/capabilities/page/page.rules.ts
  */
-const said = document.querySelector<HTMLScriptElement>('script[data-site]')?.dataset
-const { site, parts = '', needs = '' } = said ?? {}
+const scriptData = document.querySelector<HTMLScriptElement>('script[data-site]')?.dataset
+const { site, imports = '', needs = '' } = scriptData ?? {}
 const filesIn = (list: string): readonly string[] => list.split(' ').filter(Boolean)
 
 function preload(href: string): void {
@@ -17,14 +17,14 @@ function preload(href: string): void {
 }
 
 async function start(): Promise<void> {
-  const imported = filesIn(parts)
+  const imported = filesIn(imports)
   // One after another, not all at once: the visitor may be scrolling or pressing in the meantime.
   for (const href of [...imported, ...filesIn(needs)]) {
     preload(href)
     await yieldToMain()
   }
-  for (const part of imported) {
-    await import(/* @vite-ignore */ part).catch(() => {})
+  for (const file of imported) {
+    await import(/* @vite-ignore */ file).catch(() => {})
     await yieldToMain()
   }
   if (site) await import(/* @vite-ignore */ site)

@@ -7,10 +7,10 @@ import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router'
 import { keepAppHeight } from './app/app-height.ts'
 import { readBoot } from './app/boot.ts'
+import { createDependencies } from './app/create-dependencies.ts'
 import { FatalBoundary } from './app/errors/fatal-boundary.tsx'
-import { liveDependencies } from './app/live-dependencies.ts'
 import { Navigator, SiteRoutes } from './app/site-routes.tsx'
-import { type AppStore, createAppStore, textIn } from './app/store.ts'
+import { type AppStore, createAppStore, enterLocale } from './app/store.ts'
 import { BrandContext } from './shared/brand/use-brand.ts'
 import { DeskFrameContext, openDeskConnection } from './shared/help-desk/desk-connection.ts'
 import { stopRecordingPresses } from './shared/ui/early-press.ts'
@@ -20,7 +20,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root to render into')
 
 /** A hash that is no anchor in the page opens something that was not rendered. */
-const isAsDrawn = ({ hash }: Location): boolean =>
+const isAsRendered = ({ hash }: Location): boolean =>
   hash === '' || document.getElementById(hash.slice(1)) !== null
 
 /** The first use of Intl formats loads the browser's locale data, which takes long on a phone. */
@@ -36,15 +36,15 @@ async function warmUpFormats(tag: string): Promise<void> {
 }
 
 /** Hydrates the rendered page from the state that it was rendered from. */
-async function takeOver(container: HTMLElement, store: AppStore, site: ReactNode) {
+async function hydrate(container: HTMLElement, store: AppStore, site: ReactNode) {
   const [, segment = ''] = window.location.pathname.split('/')
   const reading = readLocale(segment)
   const locale =
-    reading.is === 'canonical' && isAsDrawn(window.location) ? reading.locale : undefined
+    reading.is === 'canonical' && isAsRendered(window.location) ? reading.locale : undefined
   if (!locale) createRoot(container).render(site)
   else {
     // Rendered from the embedded data: only its text was missing.
-    await textIn(store, locale)
+    await enterLocale(store, locale)
     await warmUpFormats(locale.tag)
     // As a transition React hydrates in slices, so that a press is handled without delay.
     startTransition(() => void hydrateRoot(container, site))
@@ -53,14 +53,14 @@ async function takeOver(container: HTMLElement, store: AppStore, site: ReactNode
 }
 
 async function start(container: HTMLElement): Promise<void> {
-  const isDrawn = container.hasChildNodes()
-  const turn = isDrawn ? yieldToMain : () => Promise.resolve()
-  await turn()
+  const isRendered = container.hasChildNodes()
+  const yieldIfRendered = isRendered ? yieldToMain : () => Promise.resolve()
+  await yieldIfRendered()
   const navigator = new Navigator()
   const boot = readBoot(document)
   const desk = openDeskConnection(window)
-  const dependencies = liveDependencies(boot, navigator.to, desk)
-  await turn()
+  const dependencies = createDependencies(boot, navigator.to, desk)
+  await yieldIfRendered()
   const store = createAppStore(dependencies)
   keepAppHeight(window, dependencies.scheduler)
   const site = (
@@ -78,10 +78,10 @@ async function start(container: HTMLElement): Promise<void> {
       </FatalBoundary>
     </StrictMode>
   )
-  await turn()
-  if (!isDrawn) createRoot(container).render(site)
+  await yieldIfRendered()
+  if (!isRendered) createRoot(container).render(site)
   // After any failure in it, the site is rendered from scratch.
-  else await takeOver(container, store, site).catch(() => createRoot(container).render(site))
+  else await hydrate(container, store, site).catch(() => createRoot(container).render(site))
 }
 
 void start(root)

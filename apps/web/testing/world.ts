@@ -27,7 +27,7 @@ export class World {
   readonly tabs = new FakeTabs()
   readonly desk = new FakeDesk()
   keptChat: string | null = null
-  keptFlags: readonly PlayerFlag[] = []
+  createFlagStore: readonly PlayerFlag[] = []
   keptAnnouncements: string | null = null
   /** The captcha solution that this browser computes, where a test sets one. */
   captcha$: Observable<string> = NEVER
@@ -93,7 +93,7 @@ export class World {
     },
     flagStore: {
       keep: (on) => {
-        this.keptFlags = on
+        this.createFlagStore = on
       },
     },
     consentStore: {

@@ -13,8 +13,8 @@ let drawn = 0
 parentPort.on('message', ({ id, wanted }) => {
   if (wanted.path === '/end') process.exit(1)
   drawn += 1
-  const look = wanted.path ? { html: wanted.path + drawn, modules: [] } : null
-  parentPort.postMessage({ id, look })
+  const page = wanted.path ? { html: wanted.path + drawn, modules: [] } : null
+  parentPort.postMessage({ id, page })
 })`
 
 async function world() {

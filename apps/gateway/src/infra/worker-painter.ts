@@ -23,7 +23,7 @@ const maxPending = 32
 const restartDelayMs = 15_000
 const maxMemoryMb = 192
 
-type Done = (look: RenderedPage | undefined) => void
+type Done = (page: RenderedPage | undefined) => void
 
 /**
  * Renders pages with the web build's own program in a worker thread: rendering delays no player's
@@ -37,8 +37,8 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
   let notBeforeMs = 0
   let lastId = 0
 
-  const answer = (id: number, look: RenderedPage | undefined) => {
-    pending.get(id)?.(look)
+  const answer = (id: number, page: RenderedPage | undefined) => {
+    pending.get(id)?.(page)
     pending.delete(id)
   }
   const giveUp = (why: string) => {
@@ -56,7 +56,7 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
     started.unref()
     started.on('message', (message: unknown) => {
       const drawn = z.safeParse(renderReply, message)
-      if (drawn.success) answer(drawn.data.id, drawn.data.renderedPage ?? undefined)
+      if (drawn.success) answer(drawn.data.id, drawn.data.page ?? undefined)
     })
     started.on('error', (error) => worker === started && giveUp(kindOf(error)))
     started.on('exit', () => worker === started && giveUp('exit'))
@@ -80,14 +80,14 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
       if (!cached && (pending.size >= maxPending || clock.monotonicMs() < notBeforeMs)) {
         return undefined
       }
-      const look = cached ?? draw(wanted)
+      const page = cached ?? draw(wanted)
       // Moved to the end of the map, so that the least recently used is evicted first.
       drawnPages.delete(key)
-      drawnPages.set(key, look)
+      drawnPages.set(key, page)
       const [oldest] = drawnPages.keys()
       if (drawnPages.size > maxDrawn && oldest !== undefined) drawnPages.delete(oldest)
-      const drawn = await look
-      if (!drawn && drawnPages.get(key) === look) drawnPages.delete(key)
+      const drawn = await page
+      if (!drawn && drawnPages.get(key) === page) drawnPages.delete(key)
       return drawn
     },
     async stop() {

@@ -15,11 +15,11 @@ const unknown: BootData = { brand: 'aurora' }
 export function readBoot(page: Document): BootData {
   const text = page.getElementById(bootElementId)?.textContent
   if (!text) return unknown
-  const read = z.safeParse(bootData, parsed(text))
+  const read = z.safeParse(bootData, parseJson(text))
   return read.success ? read.data : unknown
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

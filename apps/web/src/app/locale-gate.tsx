@@ -47,11 +47,11 @@ export function LocaleGate() {
         />
       )
     case 'alias': {
-      const rest = pathname.slice(segment.length + 1)
+      const pathBelow = pathname.slice(segment.length + 1)
       return (
         <Navigate
           replace
-          to={{ pathname: `/${reading.locale.prefix}${rest}`, search, hash }}
+          to={{ pathname: `/${reading.locale.prefix}${pathBelow}`, search, hash }}
           state={state}
         />
       )
@@ -79,7 +79,7 @@ function LocalizedPage({ locale }: { readonly locale: Locale }) {
   }, [dispatch, pathname])
   return (
     <LocaleContext value={locale}>
-      <LocalizedText waiting={<EmptyFrame />}>
+      <LocalizedText placeholder={<EmptyFrame />}>
         <WholeSite />
       </LocalizedText>
     </LocaleContext>

@@ -121,8 +121,8 @@ it('tells a player on a page of its own why their session ended, and where help 
   )
   await waitFor(() => expect(router.state.location.pathname).toBe('/en-UN/logged-out'))
   expect(screen.queryByTestId('logged-out-sign-in')).toBeNull()
-  const ways = within(screen.getByRole('main')).getAllByRole('link')
-  expect(ways.map(({ textContent }) => textContent)).toEqual([
+  const links = within(screen.getByRole('main')).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
     'Where to find help',
     'Withdraw your balance',
   ])

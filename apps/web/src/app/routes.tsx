@@ -33,18 +33,18 @@ const redirects = all.flatMap((feature) => Object.entries(feature.redirects ?? {
 /**
  * A placeholder reserves the space of a loading screen, so that the content below it does not move.
  */
-function whenLoaded(Screen: ComponentType, Waiting?: ComponentType) {
-  if (!Waiting && !('preload' in Screen)) return <Screen />
-  const Loading = Waiting ?? PageLoader
+function withFallback(Screen: ComponentType, Fallback?: ComponentType) {
+  if (!Fallback && !('preload' in Screen)) return <Screen />
+  const Shown = Fallback ?? PageLoader
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<Shown />}>
       <Screen />
     </Suspense>
   )
 }
 
 function routeOf({ page, Screen, Fallback, guard }: FeatureRoute): RouteObject {
-  const route = { path: page.path.slice(1), element: whenLoaded(Screen, Fallback) }
+  const route = { path: page.path.slice(1), element: withFallback(Screen, Fallback) }
   return guard === 'payout' ? { element: <PayoutOnly />, children: [route] } : route
 }
 
@@ -91,7 +91,7 @@ export const routes: RouteObject[] = [
                 children: [
                   ...routesIn('site', 'player'),
                   {
-                    element: whenLoaded(AccountFrame),
+                    element: withFallback(AccountFrame),
                     children: [
                       ...routesIn('account', 'player'),
                       { path: 'my-account/*', element: <NotFoundScreen /> },

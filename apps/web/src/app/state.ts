@@ -3,7 +3,7 @@ import type { AppEpic } from '../shared/epic/epic.ts'
 import type { features } from './features.ts'
 
 type AnyFeature = (typeof features)[number]
-type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All
@@ -24,9 +24,9 @@ type LateSlices<F> =
     : never
 
 /** State that exists from the start. */
-export type FirstState = StateOf<Together<FirstSlices<AnyFeature>>>
+export type FirstState = StateOf<Intersection<FirstSlices<AnyFeature>>>
 /** State that exists once its feature's code is loaded. */
-export type LateState = StateOf<Together<LateSlices<AnyFeature>>>
+export type LateState = StateOf<Intersection<LateSlices<AnyFeature>>>
 export type RootState = FirstState & Partial<LateState>
 
 type EpicsOf<F> =
@@ -34,7 +34,7 @@ type EpicsOf<F> =
   | (CodeOf<F> extends { readonly epics: infer Epics } ? Epics[keyof Epics] : never)
 
 /** The state that the epics of all features read. */
-type Seen = EpicsOf<AnyFeature> extends AppEpic<infer State> ? State : never
+type ReadState = EpicsOf<AnyFeature> extends AppEpic<infer State> ? State : never
 
 /** Does not compile if an epic reads state that no feature keeps. */
-export type StateIsWhole = RootState extends Seen ? true : never
+export type HasAllState = RootState extends ReadState ? true : never

@@ -21,7 +21,7 @@ import type { Epics, Feature, Slices } from '../shared/feature/feature.ts'
 import { lateArrivals$ } from '../shared/feature/late-features.ts'
 import type { Messages } from '../shared/locale/message-text.ts'
 import { features } from './features.ts'
-import type { RootState, StateIsWhole } from './state.ts'
+import type { HasAllState, RootState } from './state.ts'
 
 /** A feature's code has been loaded: its state exists from this action on. */
 export const featureArrived = createAction<string>('features/arrived')
@@ -59,16 +59,16 @@ function rootReducer(state: RootState | undefined, action: UnknownAction): RootS
 export type AppStore = EnhancedStore<RootState>
 
 /** Fails to compile if an epic reads state that no feature keeps. */
-const supervised = (epics: Epics): StateIsWhole extends true ? AppEpic<RootState> : never =>
+const supervise = (epics: Epics): HasAllState extends true ? AppEpic<RootState> : never =>
   superviseEpics<RootState>(epics as Readonly<Record<string, AppEpic<RootState>>>)
 
 /** The epics of the first script, and those of each feature once its code is loaded. */
 const rootEpic: AppEpic<RootState> = (action$, state$, deps) =>
   merge(
-    supervised(firstEpics)(action$, state$, deps),
+    supervise(firstEpics)(action$, state$, deps),
     lateArrivals$.pipe(
       mergeMap(({ name, code }) =>
-        merge(of(featureArrived(name)), supervised(code.epics ?? {})(action$, state$, deps)),
+        merge(of(featureArrived(name)), supervise(code.epics ?? {})(action$, state$, deps)),
       ),
     ),
   )
@@ -87,7 +87,7 @@ export function createAppStore(dependencies: Dependencies): AppStore {
   return store
 }
 
-interface ShownInPage {
+interface EmbeddedData {
   readonly content: readonly BootContent[]
   readonly games?: readonly Game[] | undefined
 }
@@ -96,10 +96,10 @@ interface ShownInPage {
  * The store as a visitor's page first shows it, with no epic running.
  * @param shown the data embedded in the page
  */
-export const createStillStore = (
+export const createStaticStore = (
   locale: Locale,
   messages: Messages,
-  { content, games }: ShownInPage,
+  { content, games }: EmbeddedData,
 ): AppStore => {
   const store = configureStore({ reducer: rootReducer })
   store.dispatch(localeEntered(locale))
@@ -111,7 +111,7 @@ export const createStillStore = (
 }
 
 /** Enters a locale, and resolves when its text is loaded. */
-export function textIn(store: AppStore, locale: Locale): Promise<void> {
+export function enterLocale(store: AppStore, locale: Locale): Promise<void> {
   store.dispatch(localeEntered(locale))
   return new Promise((resolve) => {
     const check = () => {

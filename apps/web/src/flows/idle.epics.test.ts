@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../testing/builders.ts'
 import { startedWith, World } from '../../testing/world.ts'
-import { activeEveryMs } from './idle.epics.ts'
+import { activityIntervalMs } from './idle.epics.ts'
 
 const start = () => startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
 
@@ -11,7 +11,7 @@ describe('a person at the page', () => {
     world.input$.next()
     expect(world.connection.sent).toEqual([{ name: 'ACTIVE', body: {} }])
     for (let press = 0; press < 10; press += 1) world.input$.next()
-    world.advance(activeEveryMs - 1)
+    world.advance(activityIntervalMs - 1)
     expect(world.connection.sent).toHaveLength(1)
     world.advance(1)
     expect(world.connection.sent).toHaveLength(2)

@@ -4,14 +4,14 @@ import { type SessionPart, selectPlayer } from '../features/session/index.ts'
 import type { AppEpic } from '../shared/epic/epic.ts'
 import { commandIssued } from '../shared/realtime/realtime.actions.ts'
 
-export const activeEveryMs = 15_000
+export const activityIntervalMs = 15_000
 
 /**
  * Reports activity to the gateway, on any page of a signed-in player. Not leading alone: the last
  * input must count too, or the session would end early.
  * @see A§4 Session "Idle check"
  */
-export const sayActiveOnInput: AppEpic<SessionPart> = (_, state$, { input$, scheduler }) =>
+export const reportActivityOnInput: AppEpic<SessionPart> = (_, state$, { input$, scheduler }) =>
   state$.pipe(
     map((state) => selectPlayer(state)?.playerId),
     distinctUntilChanged(),
@@ -19,7 +19,7 @@ export const sayActiveOnInput: AppEpic<SessionPart> = (_, state$, { input$, sche
       playerId === undefined
         ? EMPTY
         : input$.pipe(
-            throttleTime(activeEveryMs, scheduler, { leading: true, trailing: true }),
+            throttleTime(activityIntervalMs, scheduler, { leading: true, trailing: true }),
             map(() => commandIssued({ name: active.name, body: {} })),
           ),
     ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loggedOut, reasonIn, wayOnAfter } from './logged-out.rules.ts'
+import { loggedOutData, nextStepAfter, reasonIn } from './logged-out.rules.ts'
 
 it.each([
   ['idle', '/en-UN/deposit'],
@@ -10,13 +10,13 @@ it.each([
   ['timeout', undefined],
   ['blocked', undefined],
 ] as const)('a session that ended as %s leads back to %s', (reason, from) => {
-  expect(loggedOut(reason, '/en-UN/deposit').from).toBe(from)
+  expect(loggedOutData(reason, '/en-UN/deposit').from).toBe(from)
 })
 
 it('offers no sign-in to whoever stopped, or was stopped', () => {
-  expect(wayOnAfter('idle')).toBe('signIn')
-  expect([wayOnAfter('excluded'), wayOnAfter('timeout')]).toEqual(['help', 'help'])
-  expect(wayOnAfter('blocked')).toBe('contact')
+  expect(nextStepAfter('idle')).toBe('signIn')
+  expect([nextStepAfter('excluded'), nextStepAfter('timeout')]).toEqual(['help', 'help'])
+  expect(nextStepAfter('blocked')).toBe('contact')
 })
 
 it.each([

@@ -16,9 +16,9 @@ export interface LoggedOut {
 }
 
 /** The page's own text for the reason and for the next step. */
-export type WayOn = 'signIn' | 'help' | 'contact'
+export type NextStep = 'signIn' | 'help' | 'contact'
 
-const waysOn: Readonly<Record<SessionEndReason, WayOn>> = {
+const nextSteps: Readonly<Record<SessionEndReason, NextStep>> = {
   signed_out: 'signIn',
   idle: 'signIn',
   expired: 'signIn',
@@ -31,22 +31,22 @@ const waysOn: Readonly<Record<SessionEndReason, WayOn>> = {
   blocked: 'contact',
 }
 
-export const wayOnAfter = (reason: SessionEndReason): WayOn => waysOn[reason]
+export const nextStepAfter = (reason: SessionEndReason): NextStep => nextSteps[reason]
 
 /**
  * Returns the data for the page. A player who signed out, or who may not come back, is not led back
  * to the earlier page.
  * @param pagePath the current page, without its hash
  */
-export const loggedOut = (reason: SessionEndReason, pagePath: string): LoggedOut =>
-  reason === 'signed_out' || wayOnAfter(reason) !== 'signIn'
+export const loggedOutData = (reason: SessionEndReason, pagePath: string): LoggedOut =>
+  reason === 'signed_out' || nextStepAfter(reason) !== 'signIn'
     ? { reason }
     : { reason, from: pagePath }
 
-const told = z.object({ reason: sessionEndReason })
+const loggedOutState = z.object({ reason: sessionEndReason })
 
 /** The reason from the location state; `signed_out` if the page was opened by its address alone. */
 export function reasonIn(state: unknown): SessionEndReason {
-  const read = z.safeParse(told, state)
+  const read = z.safeParse(loggedOutState, state)
   return read.success ? read.data.reason : 'signed_out'
 }

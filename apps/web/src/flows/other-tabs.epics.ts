@@ -11,7 +11,7 @@ import { termsAccepted } from '../features/terms/index.ts'
 import type { AppEpic } from '../shared/epic/epic.ts'
 
 /** Passes a visitor's actions on to the other tabs of their browser. */
-export const tellOtherTabs: AppEpic<unknown> = (action$, _, { tabs }) =>
+export const notifyOtherTabs: AppEpic<unknown> = (action$, _, { tabs }) =>
   merge(
     action$.pipe(
       // Only the tab where it was requested sends it: an echo could end a session started since.

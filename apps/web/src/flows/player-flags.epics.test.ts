@@ -12,16 +12,16 @@ it('keeps yes or no of the player, and nothing once the session is over', () => 
     }),
   )
   const store = world.start()
-  expect(world.keptFlags).toEqual(['authorized', 'first-login', 'updated-terms'])
+  expect(world.createFlagStore).toEqual(['authorized', 'first-login', 'updated-terms'])
   store.dispatch(profileChanged({ termsAndConditionsAcceptedVersion: 2 }))
-  expect(world.keptFlags).toEqual(['authorized', 'first-login'])
+  expect(world.createFlagStore).toEqual(['authorized', 'first-login'])
   store.dispatch(sessionEnded('signed_out'))
-  expect(world.keptFlags).toEqual([])
+  expect(world.createFlagStore).toEqual([])
 })
 
 it('clears what an ended session left, on a visitor’s first page', () => {
   const world = new World()
-  world.keptFlags = ['authorized']
+  world.createFlagStore = ['authorized']
   world.start()
-  expect(world.keptFlags).toEqual([])
+  expect(world.createFlagStore).toEqual([])
 })

@@ -12,10 +12,10 @@ import {
 import { termsCameFirst } from '../features/terms/index.ts'
 import type { AppEpic } from '../shared/epic/epic.ts'
 import { afterSignIn } from './after-sign-in.rules.ts'
-import { loggedOut, loggedOutPath } from './logged-out.rules.ts'
+import { loggedOutData, loggedOutPath } from './logged-out.rules.ts'
 
 /** @see A§2 Guards "After login the player goes to the stored redirect page" */
-export const goWhereHeadedAfterSignIn: AppEpic<SignInPart & LocalePart> = (
+export const navigateAfterSignIn: AppEpic<SignInPart & LocalePart> = (
   action$,
   state$,
   { navigate, pagePath, boot },
@@ -50,7 +50,7 @@ export const leaveWhenSessionEnded: AppEpic<LocalePart> = (
     filter(sessionEnded.match),
     tap(({ payload }) => {
       const { prefix } = selectLocale(state$.value) ?? brandLocale(brands[boot.brand])
-      navigate(loggedOutPath(prefix), { state: loggedOut(payload, pagePath()) })
+      navigate(loggedOutPath(prefix), { state: loggedOutData(payload, pagePath()) })
     }),
     ignoreElements(),
   )

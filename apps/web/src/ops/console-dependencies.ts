@@ -24,7 +24,7 @@ export interface ConsoleDependencies {
 }
 
 /** The real environment: the browser's clock, network and address bar. */
-export const liveConsole = (): ConsoleDependencies => ({
+export const createConsoleDependencies = (): ConsoleDependencies => ({
   api: createHttpApi({
     fetch: (input, init) => window.fetch(input, init),
     scheduler: asyncScheduler,

@@ -2,7 +2,7 @@ import '../shared/ui/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { liveConsole } from './console-dependencies.ts'
+import { createConsoleDependencies } from './console-dependencies.ts'
 import { createConsoleStore } from './console-store.ts'
 import { Console } from './frame/console.tsx'
 
@@ -11,7 +11,7 @@ if (!root) throw new Error('the page has no #root to render into')
 
 createRoot(root).render(
   <StrictMode>
-    <Provider store={createConsoleStore(liveConsole())}>
+    <Provider store={createConsoleStore(createConsoleDependencies())}>
       <Console />
     </Provider>
   </StrictMode>,

@@ -62,7 +62,7 @@ export const findingText: Readonly<Record<Finding['code'], (f: Finding, now: num
 }
 
 export const nodeFault = ({ missing }: Pick<NodeStatus, 'missing'>): string =>
-  missing.map((part) => (part === 'redis' ? 'no Redis' : part)).join(', ')
+  missing.map((dependency) => (dependency === 'redis' ? 'no Redis' : dependency)).join(', ')
 
 const payoutReasons: Readonly<Record<PayoutReason, string>> = {
   timeout: 'Payout only: on a break',
@@ -92,7 +92,7 @@ const columnTitles: Readonly<Record<string, string>> = {
   wagering: 'Max. wagering',
 }
 
-export const words = {
+export const consoleText = {
   title: 'Support console',
   signIn: {
     lead: 'Sign in with the token you were given.',
@@ -107,8 +107,8 @@ export const words = {
     findPlayer: 'Player id',
     open: 'Open',
     signOut: 'Sign out',
-    looks: 'read-only',
-    acts: 'can act',
+    readOnly: 'read-only',
+    canAct: 'can act',
     skip: 'Skip to content',
   },
   rules: {
@@ -146,14 +146,18 @@ export const words = {
     eventHint: 'upstream.lost',
     levels: { info: 'All', warn: 'Warnings and errors', error: 'Errors' },
     pause: 'Pause',
-    goOn: (held: number) => (held > 0 ? `Continue (${held} new)` : 'Continue'),
+    continue: (held: number) => (held > 0 ? `Continue (${held} new)` : 'Continue'),
     clear: 'Clear',
     filter: 'Filter',
     reset: 'Reset',
-    line: { connecting: 'Connecting …', open: 'Live', lost: 'Connection lost; reconnecting …' },
+    connection: {
+      connecting: 'Connecting …',
+      open: 'Live',
+      lost: 'Connection lost; reconnecting …',
+    },
     dropped: (count: number) =>
       `${count} ${count === 1 ? 'line was' : 'lines were'} dropped because they came too fast`,
-    waiting: 'Waiting for lines. Only new lines appear here.',
+    empty: 'Waiting for lines. Only new lines appear here.',
     noMatch: 'No matching lines.',
     details: 'Details',
     filterByRequest: 'Show this request only',
@@ -193,7 +197,7 @@ export const words = {
       endSession: 'Session ended.',
       endSessions: 'All sessions ended.',
     },
-    underWay: 'Working …',
+    pending: 'Working …',
     unknown: 'unknown',
     statuses: { live: 'live', reconnecting: 'reconnecting', stale: 'stale' },
   },

@@ -27,6 +27,6 @@ export const renderedPage = z.object({
 })
 export type RenderedPage = z.infer<typeof renderedPage>
 
-/** Request and reply of the rendering program; `look` is null when rendering failed. */
+/** Request and reply of the rendering program; `page` is null when rendering failed. */
 export const renderJob = z.object({ id: z.number(), wanted: renderRequest })
-export const renderReply = z.object({ id: z.number(), renderedPage: z.nullable(renderedPage) })
+export const renderReply = z.object({ id: z.number(), page: z.nullable(renderedPage) })

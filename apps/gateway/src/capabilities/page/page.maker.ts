@@ -74,7 +74,7 @@ function createSources(needs: PageNeeds, platform: PlatformApi): PageSources {
       return (await platform.ask(listGames, { query })).games
     },
     content: (query, params, { player }) => needs.contentFor(query, params, player?.playerId),
-    look: (wanted) => needs.painter.paint(wanted),
+    render: (wanted) => needs.painter.paint(wanted),
   }
 }
 

@@ -22,7 +22,7 @@ const manifest = {
   'src/shared/locale/messages/fr.json': { file: 'assets/fr-1.js' },
   'src/shared/locale/messages/caf.json': { file: 'assets/caf-2.js' },
 }
-const look = { html: '<h1>Bonjour</h1>', modules: [] }
+const rendered = { html: '<h1>Bonjour</h1>', modules: [] }
 const render = (over?: Partial<PageFacts>) =>
   renderPage(readTemplate({ html: built, manifest }), facts(over))
 
@@ -73,7 +73,7 @@ describe('the served page', () => {
 describe('the rendered page', () => {
   const session = { status: 'resolved', authorized: false, player: null } as const
   const modules = ['src/page.tsx']
-  const look = { html: '<h1>Terms</h1>', modules }
+  const rendered = { html: '<h1>Terms</h1>', modules }
   const parts = {
     'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_shared.js'] },
     '_shared.js': { file: 'assets/shared.js' },
@@ -87,7 +87,7 @@ describe('the rendered page', () => {
     'fonts/sora-latin-wght-normal.woff2': { file: 'assets/sora.woff2' },
   }
   const drawn = (boot: PageFacts['boot']) =>
-    renderPage(readTemplate({ html: built, manifest: parts }), facts({ boot, look }))
+    renderPage(readTemplate({ html: built, manifest: parts }), facts({ boot, rendered }))
 
   it('contains a rendering for visitors only', () => {
     expect(drawn({ brand: 'meridian', session })).toContain('<div id="root"><h1>Terms</h1></div>')
@@ -130,9 +130,9 @@ it('starts its scripts after the first paint when it is rendered', () => {
       facts({ boot: { brand: 'meridian', session }, ...over }),
     )
   const needs = '/assets/fr-1.js /assets/caf-2.js'
-  const patient = page({ look })
+  const patient = page({ rendered })
   expect(patient).toContain(
-    `src="/assets/after.js" data-site="/a.js" data-parts="/b.js" data-needs="${needs}"`,
+    `src="/assets/after.js" data-site="/a.js" data-imports="/b.js" data-needs="${needs}"`,
   )
   expect(patient).not.toMatch(/modulepreload| src="\/a.js"/)
   expect(page({})).toContain(' src="/a.js"')

@@ -26,7 +26,7 @@ export interface PageFacts {
   readonly seo: PageSeo
   readonly boot: BootData
   /** The rendering for visitors, if there is one. */
-  readonly look?: RenderedPage
+  readonly rendered?: RenderedPage
 }
 
 /** The sections of the built page around the inserted head and boot data. */
@@ -182,8 +182,8 @@ function alternates({ brand, origin, path, locale }: PageFacts): readonly string
 }
 
 const head = ({ textOf, filesOf, facesOf }: PageTemplate, facts: PageFacts): string => {
-  const { brand, seo, locale, look } = facts
-  const { styles, scripts } = filesOf(look?.modules ?? [])
+  const { brand, seo, locale, rendered } = facts
+  const { styles, scripts } = filesOf(rendered?.modules ?? [])
   return [
     `<title>${escapeHtml(seo.title)}</title>`,
     ...(seo.description
@@ -204,8 +204,8 @@ const head = ({ textOf, filesOf, facesOf }: PageTemplate, facts: PageFacts): str
 }
 
 /** Player pages are rendered by their script, and a closed site has no page to render. */
-const firstHtmlOf = ({ boot, look }: PageFacts): string =>
-  boot.session?.player !== null || boot.closed ? '' : (look?.html ?? '')
+const firstHtmlOf = ({ boot, rendered }: PageFacts): string =>
+  boot.session?.player !== null || boot.closed ? '' : (rendered?.html ?? '')
 
 /** Renders the page with its facts: language, brand, title, alternate languages, boot data. */
 export function renderPage(template: PageTemplate, facts: PageFacts): string {
@@ -235,7 +235,7 @@ const filesOfPreloads = (html: string): string =>
 
 /**
  * The text is already rendered, so styles and fonts load first and scripts after the first paint.
- * `data-parts` lists the imports of the site's script, and `data-needs` the files it requests next.
+ * `data-imports` lists the imports of the site's script, and `data-needs` the files it requests next.
  * A build without the delayed starter keeps its scripts.
  * @param own tags of this page
  * @param built tags of every page
@@ -245,7 +245,7 @@ function scriptsAfterPaint(own: string, built: string, starter: string | undefin
   if (!site || !starter) return own + built
   const script = [
     `<script type="module" async src="/${starter}" data-site="${site}"`,
-    ` data-parts="${filesOfPreloads(built)}" data-needs="${filesOfPreloads(own)}"></script>`,
+    ` data-imports="${filesOfPreloads(built)}" data-needs="${filesOfPreloads(own)}"></script>`,
   ].join('')
   const without = (html: string) => html.replaceAll(preloads, '')
   return without(own) + without(built).replace(siteScript, `${script}\n    `)

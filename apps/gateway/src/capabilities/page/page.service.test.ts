@@ -56,7 +56,7 @@ function world(over: Partial<PageSources> = {}) {
     seo: async () => ({ title: 'Terms' }),
     games: async () => [],
     content: async ({ id }) => ({ said: id }),
-    look: async (page) => {
+    render: async (page) => {
       wanted.push(page)
       return drawn
     },
@@ -68,12 +68,12 @@ function world(over: Partial<PageSources> = {}) {
 it('contains the content it shows, and its rendering', async () => {
   const { gather, wanted } = world()
   const { facts } = await gather({ ...request, path: '/en-UN/terms' })
-  const { boot, look } = facts
+  const { boot, rendered } = facts
   expect(boot.content?.map(({ query, result }) => [query, result])).toEqual([
     ['content.footer', { said: 'content.footer' }],
     ['content.staticPage', { said: 'content.staticPage' }],
   ])
-  expect(look).toEqual(drawn)
+  expect(rendered).toEqual(drawn)
   expect(wanted).toEqual([
     { brand: 'aurora', prefix: 'en-UN', path: '/terms', content: boot.content },
   ])
@@ -86,20 +86,20 @@ it('is sent without late or failed content, and unrendered', async () => {
   })
   const page = gather({ ...request, path: '/en-UN/terms' })
   await clock.advance(250)
-  const { boot, look } = (await page).facts
-  expect([boot.content, look, wanted]).toEqual([[], undefined, []])
+  const { boot, rendered } = (await page).facts
+  expect([boot.content, rendered, wanted]).toEqual([[], undefined, []])
 })
 
 it('renders the home page with its games and boxes, for visitors only', async () => {
   const { gather, wanted } = world({ games: async () => [aGame] })
   const { facts } = await gather({ ...request, path: '/en-UN' })
-  expect(facts.look).toEqual(drawn)
+  expect(facts.rendered).toEqual(drawn)
   const { games, content } = facts.boot
   expect(wanted).toEqual([{ brand: 'aurora', prefix: 'en-UN', path: '', games, content }])
   expect(content?.map(({ query }) => query)).toContain('content.homeBanner')
   const session = { status: 'resolved', authorized: true, player: aPlayer } as const
   const own = await gather({ ...request, session, path: '/en-UN' })
-  expect([own.facts.look, wanted.length]).toEqual([undefined, 1])
+  expect([own.facts.rendered, wanted.length]).toEqual([undefined, 1])
 })
 
 it('asks for the boxes of its viewer', async () => {
@@ -129,7 +129,7 @@ it('states why a closed site is closed, and nothing else', async () => {
   const site = { ...siteDefaults, closed: { is: 'restricted' } } as const
   const { status, facts } = await gather({ ...request, site, path: '/en-UN/terms' })
   expect(status).toBe(451)
-  expect([facts.boot.content, facts.boot.games, facts.look, wanted]).toEqual([
+  expect([facts.boot.content, facts.boot.games, facts.rendered, wanted]).toEqual([
     undefined,
     undefined,
     undefined,

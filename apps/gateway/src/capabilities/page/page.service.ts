@@ -27,7 +27,7 @@ export interface PageSources {
     session: SessionView,
   ) => Promise<unknown>
   /** Renders a visitor's page before any script has run. */
-  readonly look: (wanted: RenderRequest) => Promise<RenderedPage | undefined>
+  readonly render: (wanted: RenderRequest) => Promise<RenderedPage | undefined>
 }
 
 export interface PageRequest {
@@ -138,8 +138,8 @@ export const createPageService =
       isDrawable(below, wants, content) &&
       path.replace(/\/$/, '') === `/${locale.prefix}${below}`
     const wanted = { brand: brand.id, prefix: locale.prefix, path: below ?? '', ...shown }
-    const look = isDrawn
-      ? await withTimeout('look', sources.look(wanted), deps, drawingTimeoutMs)
+    const render = isDrawn
+      ? await withTimeout('rendering', sources.render(wanted), deps, drawingTimeoutMs)
       : undefined
     const facts = {
       brand,
@@ -153,7 +153,7 @@ export const createPageService =
         ...site,
         ...shown,
       },
-      ...(look && { look }),
+      ...(render && { render }),
     }
     return { facts, status: 200 }
   }

@@ -54,7 +54,7 @@ export function AccountFrame({ items }: AccountFrameProps) {
         <div className={styles['content']}>
           <div className={styles['clock']}>
             <Suspense>
-              <SessionClock place="line" />
+              <SessionClock placement="line" />
             </Suspense>
           </div>
           <Outlet />

@@ -23,7 +23,7 @@ import links from './product-links.module.css'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 
-const places = (prefix: string) =>
+const navItems = (prefix: string) =>
   [
     { to: withdrawPath(prefix), label: 'account.nav.withdraw', Icon: ArrowUpFromLine },
     {
@@ -67,7 +67,7 @@ function Header({ isPhone }: { readonly isPhone: boolean }) {
           {!isPhone && <BrandWordmark />}
         </Link>
         <nav aria-label={intl.formatMessage({ id: 'nav.main' })} className={links['links']}>
-          {places(prefix).map(({ to, label }) => (
+          {navItems(prefix).map(({ to, label }) => (
             <NavLink key={to} to={to} className={cx(links['link'])}>
               <FormattedMessage id={label} />
             </NavLink>
@@ -90,7 +90,7 @@ function Bar() {
   const { pathname, hash } = useLocation()
   const isHistory = isTransactionsPath(pathname)
   const isFiltering = hash === transactionFilterHash
-  const all = places(prefix)
+  const all = navItems(prefix)
   return (
     <nav
       aria-label={intl.formatMessage({ id: 'nav.bottom' })}

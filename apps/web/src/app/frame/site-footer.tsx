@@ -8,11 +8,11 @@ import styles from './site-footer.module.css'
 
 /** The footer of every page. It is added after the page itself and moves nothing. */
 export function SiteFooter() {
-  const waiting = <FooterWaiting />
+  const placeholder = <FooterPlaceholder />
   return (
     <footer className={styles['footer']}>
-      <Suspense fallback={waiting}>
-        <FooterContent waiting={waiting} />
+      <Suspense fallback={placeholder}>
+        <FooterContent placeholder={placeholder} />
       </Suspense>
       <p className={styles['choices']}>
         <Link to={{ hash: cookieSettingsHash }}>
@@ -23,7 +23,7 @@ export function SiteFooter() {
   )
 }
 
-function FooterWaiting() {
+function FooterPlaceholder() {
   return (
     <div className={styles['waiting']}>
       <Skeleton className={styles['lists']} />

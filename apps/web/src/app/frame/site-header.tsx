@@ -38,14 +38,14 @@ export function SiteHeader() {
         <ProductLinks />
         <div className={styles['who']}>
           <LocaleButton />
-          <WhoIsHere />
+          <HeaderSession />
         </div>
       </div>
     </header>
   )
 }
 
-function WhoIsHere() {
+function HeaderSession() {
   const phase = useSelector(selectSessionPhase)
   if (phase.is !== 'resolved') return <Skeleton className={styles['waiting']} />
   if (!phase.player) {

@@ -24,18 +24,18 @@ export type Colour = readonly [red: number, green: number, blue: number]
  * `rgb(1, 2, 3)` as the browser resolves a colour; undefined if it is no colour or is transparent.
  */
 export function colourOf(resolved: string): Colour | undefined {
-  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(resolved)
-  return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : undefined
+  const match = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(resolved)
+  return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined
 }
 
 export const hexOf = (colour: Colour): string =>
-  `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 
 /** WCAG 2 relative luminance. */
 function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
+    const intensity = channel / 255
+    return intensity <= 0.04045 ? intensity / 12.92 : ((intensity + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

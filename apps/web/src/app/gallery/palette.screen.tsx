@@ -32,11 +32,11 @@ interface Token {
 }
 
 /** The values of the style sheets, resolved by the browser itself. */
-function readTokens(look: BrandId): readonly Token[] {
+function readTokens(brand: BrandId): readonly Token[] {
   const probe = document.createElement('span')
   document.body.append(probe)
   const style = getComputedStyle(probe)
-  const tokens = [...new Set(tokensOf(look))].map((name) => {
+  const tokens = [...new Set(tokensOf(brand))].map((name) => {
     const value = style.getPropertyValue(name).trim()
     probe.style.color = ''
     probe.style.color = value
@@ -50,8 +50,8 @@ function readTokens(look: BrandId): readonly Token[] {
 function Palette() {
   const intl = useIntl()
   const { prefix } = useLocale()
-  const look = usePageBrand()
-  const tokens = useMemo(() => readTokens(look), [look])
+  const brand = usePageBrand()
+  const tokens = useMemo(() => readTokens(brand), [brand])
   const reference = tokens.filter(({ name }) => name.startsWith('--ref-'))
   const system = tokens.filter(({ name }) => !name.startsWith('--ref-'))
   usePageTitle(intl.formatMessage({ id: 'palette.title' }))
@@ -71,23 +71,23 @@ function Palette() {
       <div className={styles['bar']}>
         <BrandSwitch />
       </div>
-      <Part id="palette.system">
+      <PaletteSection id="palette.system">
         <Swatches tokens={system} />
-      </Part>
-      <Part id="palette.pairs">
+      </PaletteSection>
+      <PaletteSection id="palette.pairs">
         <Pairs tokens={system} />
-      </Part>
-      <Part id="palette.shape">
+      </PaletteSection>
+      <PaletteSection id="palette.shape">
         <Shapes tokens={system.filter(({ colour }) => colour === undefined)} />
-      </Part>
-      <Part id="palette.reference">
+      </PaletteSection>
+      <PaletteSection id="palette.reference">
         <Swatches tokens={reference} />
-      </Part>
+      </PaletteSection>
     </div>
   )
 }
 
-function Part({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+function PaletteSection({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={specimen['heading']}>
@@ -117,7 +117,7 @@ function Swatches({ tokens }: { readonly tokens: readonly Token[] }) {
   )
 }
 
-const isGround = ({ name }: Token): boolean =>
+const isBackground = ({ name }: Token): boolean =>
   /^--(surface|(accent|positive|caution|danger|info)-surface)/.test(name)
 const isText = ({ name }: Token): boolean =>
   /^--(on-surface|accent-soft|positive$|caution$|danger$|info$)/.test(name)
@@ -127,17 +127,17 @@ function Pairs({ tokens }: { readonly tokens: readonly Token[] }) {
   const texts = tokens.filter(isText)
   return (
     <div className={own['pairs']}>
-      {tokens.filter(isGround).map((ground) =>
-        ground.colour === undefined ? null : (
+      {tokens.filter(isBackground).map((background) =>
+        background.colour === undefined ? null : (
           <div
-            key={ground.name}
+            key={background.name}
             className={own['ground']}
-            style={{ background: hexOf(ground.colour) }}
+            style={{ background: hexOf(background.colour) }}
           >
-            <strong>{ground.name}</strong>
+            <strong>{background.name}</strong>
             <ul className={own['samples']}>
-              {texts.filter(mayStandOn(ground)).map((text) => (
-                <Sample key={text.name} text={text} ground={ground.colour} />
+              {texts.filter(isShownOn(background)).map((text) => (
+                <Sample key={text.name} text={text} background={background.colour} />
               ))}
             </ul>
           </div>
@@ -148,23 +148,23 @@ function Pairs({ tokens }: { readonly tokens: readonly Token[] }) {
 }
 
 /** A tinted background carries the page's text colour and its own tint colour. */
-const mayStandOn = (ground: Token) => (text: Token) =>
-  ground.name.startsWith('--surface') ||
+const isShownOn = (background: Token) => (text: Token) =>
+  background.name.startsWith('--surface') ||
   /^--on-surface(-soft)?$/.test(text.name) ||
-  ground.name.startsWith(text.name.replace('-soft', ''))
+  background.name.startsWith(text.name.replace('-soft', ''))
 
 interface SampleProps {
   readonly text: Token
-  readonly ground: Colour | undefined
+  readonly background: Colour | undefined
 }
 
-function Sample({ text: { name, colour }, ground }: SampleProps) {
-  if (colour === undefined || ground === undefined) return null
+function Sample({ text: { name, colour }, background }: SampleProps) {
+  if (colour === undefined || background === undefined) return null
   return (
     <li className={own['sample']} style={{ color: hexOf(colour) }}>
       <FormattedMessage id="palette.sample" values={{ text: name.replace('--', '') }} />
       <span className={own['figure']}>
-        <FormattedNumber value={contrast(colour, ground)} maximumFractionDigits={1} />
+        <FormattedNumber value={contrast(colour, background)} maximumFractionDigits={1} />
       </span>
     </li>
   )

@@ -9,20 +9,20 @@ import styles from './switches.module.css'
 export const stageWidths = ['full', '768', '360'] as const
 export type StageWidth = (typeof stageWidths)[number]
 
-const wear = (look: BrandId) => {
-  document.documentElement.dataset['brand'] = look
+const setPageBrand = (brand: BrandId) => {
+  document.documentElement.dataset['brand'] = brand
 }
 
 /** Switches the page to another brand, and back when the visitor leaves. */
 export function BrandSwitch() {
-  const look = usePageBrand()
+  const brand = usePageBrand()
   useEffect(() => {
     const before = document.documentElement.dataset['brand']
     return () => {
       if (before !== undefined) document.documentElement.dataset['brand'] = before
     }
   }, [])
-  return <Choices name="brand" choices={brandIds} chosen={look} onChoose={wear} />
+  return <Choices name="brand" choices={brandIds} chosen={brand} onChoose={setPageBrand} />
 }
 
 interface WidthSwitchProps {

@@ -11,7 +11,7 @@ import type { SessionEndReason } from '@player-site/contracts/session/session.ev
 import { accessErrorPage, homePage } from '@player-site/contracts/site/site.pages.ts'
 import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
 import { acceptTermsPage } from '@player-site/contracts/terms/terms.pages.ts'
-import { loggedOut, loggedOutPath } from '../../flows/logged-out.rules.ts'
+import { loggedOutData, loggedOutPath } from '../../flows/logged-out.rules.ts'
 
 /** Whether a page is shown, is still undecided, or redirects. */
 export type Verdict =
@@ -54,7 +54,7 @@ export function signedInVerdict(visit: GuardedVisit): Verdict {
   if (subject) return shown
   // The end of a session and its page's guard redirect at the same time: both must give the same
   // reason.
-  if (ended) return { is: 'redirected', to: loggedOutPath(prefix), ...loggedOut(ended, path) }
+  if (ended) return { is: 'redirected', to: loggedOutPath(prefix), ...loggedOutData(ended, path) }
   return { is: 'redirected', to: accessErrorPath(prefix), from: path }
 }
 

@@ -5,7 +5,7 @@ import { activitySettingsHash, depositHash, withdrawHash } from '../../shared/ui
 import { payoutSessionVerdict } from './payout.rules.ts'
 
 /** Overlays of any page, closed here like the page that they correspond to. */
-const shutHashes: readonly string[] = [activitySettingsHash, depositHash, withdrawHash]
+const closedHashes: readonly string[] = [activitySettingsHash, depositHash, withdrawHash]
 
 /** Wraps every page of a payout-only session: other pages redirect to the withdrawal. */
 export function PayoutGate({ children }: { readonly children: ReactNode }) {
@@ -15,6 +15,7 @@ export function PayoutGate({ children }: { readonly children: ReactNode }) {
   if (verdict.is === 'redirected') {
     return <Navigate replace to={verdict.to} state={{ from: verdict.from }} />
   }
-  if (shutHashes.includes(hash)) return <Navigate replace to={{ pathname, search }} state={state} />
+  if (closedHashes.includes(hash))
+    return <Navigate replace to={{ pathname, search }} state={state} />
   return children
 }

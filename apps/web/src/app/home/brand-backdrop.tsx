@@ -23,10 +23,10 @@ const backdrops = {
 
 /** The brand's own picture behind the site's heading. */
 export function BrandBackdrop({ className }: { readonly className?: string | undefined }) {
-  const look = usePageBrand()
-  const Backdrop = backdrops[look]
+  const brand = usePageBrand()
+  const Backdrop = backdrops[brand]
   // Only a sky is calm enough behind text.
-  const isBand = look !== 'aurora'
+  const isBand = brand !== 'aurora'
   return (
     <Suspense fallback={null}>
       <Backdrop className={cx(className, isBand && styles['band'])} />

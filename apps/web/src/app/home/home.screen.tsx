@@ -79,7 +79,7 @@ function VisitorHero({ box, isLoading }: VisitorHeroProps) {
   return (
     <>
       {isLoading ? (
-        <HeroWaiting />
+        <HeroPlaceholder />
       ) : (
         <>
           <h1 className={styles['title']}>
@@ -94,14 +94,14 @@ function VisitorHero({ box, isLoading }: VisitorHeroProps) {
         <SignInLink className={buttonClass({ size: 'large' })}>
           <FormattedMessage id="home.hero.signIn" />
         </SignInLink>
-        {box ? <BoxLink box={box} look={{ kind: 'quiet', size: 'large' }} /> : <ToGames />}
+        {box ? <BoxLink box={box} appearance={{ kind: 'quiet', size: 'large' }} /> : <ToGames />}
       </div>
     </>
   )
 }
 
 /** Two lines each, like the text on a phone. */
-const HeroWaiting = () => (
+const HeroPlaceholder = () => (
   <>
     <Skeleton className={styles['titleWaiting']} />
     <Skeleton className={styles['leadWaiting']} />

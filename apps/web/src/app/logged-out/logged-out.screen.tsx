@@ -14,7 +14,7 @@ import {
   selectPlayer,
   sessionEndRead,
 } from '../../features/session/index.ts'
-import { reasonIn, type WayOn, wayOnAfter } from '../../flows/logged-out.rules.ts'
+import { type NextStep, nextStepAfter, reasonIn } from '../../flows/logged-out.rules.ts'
 import { ErrorArt } from '../../shared/errors/error-art.tsx'
 import { returnPathIn } from '../../shared/errors/return-path.rules.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -34,7 +34,7 @@ export function LoggedOutScreen() {
   const isSignedIn = useSelector(selectPlayer) !== null
   const from = returnPathIn(state, prefix)
   const reason = reasonIn(state)
-  const way = wayOnAfter(reason)
+  const step = nextStepAfter(reason)
   usePageTitle(intl.formatMessage({ id: 'page.loggedOut.title' }))
   useEffect(() => {
     dispatch(sessionEndRead())
@@ -52,9 +52,9 @@ export function LoggedOutScreen() {
         </span>
       }
     >
-      <Onward way={way} from={from} />
+      <NextStepLink step={step} from={from} />
       {/* A player who has just taken a break must not be led to the games. */}
-      {way !== 'help' && (
+      {step !== 'help' && (
         <Link to={addressOf(homePage, prefix)} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="notFound.home" />
         </Link>
@@ -63,15 +63,15 @@ export function LoggedOutScreen() {
   )
 }
 
-interface OnwardProps {
-  readonly way: WayOn
+interface NextStepLinkProps {
+  readonly step: NextStep
   readonly from: string | undefined
 }
 
-function Onward({ way, from }: OnwardProps): ReactNode {
+function NextStepLink({ step, from }: NextStepLinkProps): ReactNode {
   const { prefix } = useLocale()
   const { state } = useLocation()
-  switch (way) {
+  switch (step) {
     case 'signIn':
       return (
         <SignInLink

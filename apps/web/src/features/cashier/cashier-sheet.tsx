@@ -43,7 +43,7 @@ export function CashierSheet({ kind, onClose }: CashierSheetProps) {
         <div className={styles['money']}>
           {kind === 'deposit' && <Balance />}
           <Suspense>
-            <SessionClock place="line" />
+            <SessionClock placement="line" />
           </Suspense>
         </div>
         {kind === 'deposit' ? (

@@ -7,17 +7,17 @@ import { selectPlayer } from '../session/index.ts'
 
 interface BoxLinkProps {
   readonly box: ContentBox
-  readonly look: ButtonAppearance
+  readonly appearance: ButtonAppearance
 }
 
 /** Returns where a box leads the viewer; some boxes have no link. */
-export function BoxLink({ box, look }: BoxLinkProps) {
+export function BoxLink({ box, appearance }: BoxLinkProps) {
   const { prefix } = useLocale()
   const player = useSelector(selectPlayer)
   const action = player ? box.authorizedAction : box.anonymous
   if (!action) return null
   return (
-    <Link to={`/${prefix}${action.urlAction}`} className={buttonClass(look)}>
+    <Link to={`/${prefix}${action.urlAction}`} className={buttonClass(appearance)}>
       {action.name}
     </Link>
   )

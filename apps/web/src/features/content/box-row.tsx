@@ -31,7 +31,7 @@ export function BoxRow({ boxes, expected }: BoxRowProps) {
             <h2 className={styles['title']}>{box.title}</h2>
             <p className={styles['subtitle']}>{box.subtitle}</p>
           </div>
-          <BoxLink box={box} look={{ kind: 'quiet' }} />
+          <BoxLink box={box} appearance={{ kind: 'quiet' }} />
         </li>
       ))}
     </ul>

@@ -25,9 +25,9 @@ import { PortableTextView } from './portable-text.tsx'
 import { useContent } from './use-content.ts'
 
 /** The footer of every page, by market. @see A§3 "Footer", B§3 Market content */
-export function FooterContent({ waiting }: { readonly waiting: ReactNode }): ReactNode {
+export function FooterContent({ placeholder }: { readonly placeholder: ReactNode }): ReactNode {
   const { content, retry } = useContent(footerShelf)
-  if (isPending(content)) return waiting
+  if (isPending(content)) return placeholder
   if (content.is === 'failed' || !content.value) return <FooterFailed retry={retry} />
   return <FooterView footer={content.value} />
 }

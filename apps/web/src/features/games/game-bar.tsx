@@ -38,7 +38,7 @@ export function GameBar({ game }: { readonly game: Game | undefined }) {
         {player && (
           <div className={styles['clock']}>
             <Suspense>
-              <SessionClock place="bar" />
+              <SessionClock placement="bar" />
             </Suspense>
           </div>
         )}

@@ -8,7 +8,7 @@ import { selectMessages, selectTextLanguage } from './locale.slice.ts'
 
 interface LocalizedTextProps {
   /** Shown without text until the first messages have loaded. */
-  readonly waiting: ReactNode
+  readonly placeholder: ReactNode
   readonly children: ReactNode
 }
 
@@ -16,7 +16,7 @@ interface LocalizedTextProps {
  * Provides the text in the language of the address to everything below. A language switch keeps the
  * old text until the new one has loaded; a missing sentence is shown in English.
  */
-export function LocalizedText({ waiting, children }: LocalizedTextProps) {
+export function LocalizedText({ placeholder, children }: LocalizedTextProps) {
   const { tag, language } = useLocale()
   const textLanguage = useSelector(selectTextLanguage)
   const ofPage = useSelector(selectMessages)
@@ -26,7 +26,7 @@ export function LocalizedText({ waiting, children }: LocalizedTextProps) {
   const isTextThere = textLanguage === language
   const [hasBeenRead, setRead] = useState(isTextThere)
   if (isTextThere && !hasBeenRead) setRead(true)
-  if (!isTextThere && !hasBeenRead) return waiting
+  if (!isTextThere && !hasBeenRead) return placeholder
   return (
     <IntlProvider locale={tag} defaultLocale="en" messages={messages}>
       {children}

@@ -12,7 +12,7 @@ import { clockHidden, clockShown, selectNowMs } from './session-clock.slice.ts'
  * above the payment form.
  * @see design "Money and game screens"
  */
-export function SessionClock({ place }: { readonly place: 'bar' | 'line' }) {
+export function SessionClock({ placement }: { readonly placement: 'bar' | 'line' }) {
   const dispatch = useDispatch()
   useEffect(() => {
     dispatch(clockShown())
@@ -25,7 +25,7 @@ export function SessionClock({ place }: { readonly place: 'bar' | 'line' }) {
   if (startedAtMs === undefined || nowMs === undefined) return null
   const durationMs = nowMs - startedAtMs
   return (
-    <div className={cx(styles['clock'], styles[place])} data-testid="session-clock">
+    <div className={cx(styles['clock'], styles[placement])} data-testid="session-clock">
       <span className={styles['label']}>
         <FormattedMessage id="sessionClock.time" />
       </span>

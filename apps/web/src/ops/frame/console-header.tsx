@@ -3,9 +3,9 @@ import { LogOut } from 'lucide-react'
 import { type SubmitEvent, useId, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
-import { words } from '../messages.ts'
+import { consoleText } from '../messages.ts'
 import { selectPlayer } from '../player/player.slice.ts'
-import { signOutWanted } from '../session/session.slice.ts'
+import { signOutRequested } from '../session/session.slice.ts'
 import { logsAddress, openPlayer, rulesAddress } from './addresses.ts'
 import styles from './console-header.module.css'
 import { selectPage } from './page.slice.ts'
@@ -17,14 +17,14 @@ export function ConsoleHeader({ operator }: { readonly operator: Operator }) {
   const open = useSelector(selectPlayer).playerId === undefined ? page : 'player'
   return (
     <header className={styles['header']}>
-      <nav className={styles['nav']} aria-label={words.title}>
-        <strong className={styles['title']}>{words.title}</strong>
+      <nav className={styles['nav']} aria-label={consoleText.title}>
+        <strong className={styles['title']}>{consoleText.title}</strong>
         <a
           href={logsAddress}
           className={styles['logs']}
           aria-current={open === 'logs' ? 'page' : undefined}
         >
-          {words.frame.logs}
+          {consoleText.frame.logs}
         </a>
         <a
           href={rulesAddress}
@@ -32,21 +32,21 @@ export function ConsoleHeader({ operator }: { readonly operator: Operator }) {
           aria-current={open === 'rules' ? 'page' : undefined}
           data-testid="market-rules-open"
         >
-          {words.frame.rules}
+          {consoleText.frame.rules}
         </a>
       </nav>
       <FindPlayer />
       <p className={styles['who']}>
         <strong>{name}</strong>{' '}
         <span className={styles['role']}>
-          {role === 'ops' ? words.frame.acts : words.frame.looks}
+          {role === 'ops' ? consoleText.frame.canAct : consoleText.frame.readOnly}
         </span>
       </p>
       <button
         type="button"
         className={iconButtonClass}
-        aria-label={words.frame.signOut}
-        onClick={() => dispatch(signOutWanted())}
+        aria-label={consoleText.frame.signOut}
+        onClick={() => dispatch(signOutRequested())}
       >
         <LogOut size={18} aria-hidden="true" />
       </button>
@@ -66,7 +66,7 @@ function FindPlayer() {
   return (
     <form className={styles['find']} onSubmit={submit}>
       <label htmlFor={id} className={styles['label']}>
-        {words.frame.findPlayer}
+        {consoleText.frame.findPlayer}
       </label>
       <input
         ref={input}
@@ -78,7 +78,7 @@ function FindPlayer() {
         data-testid="find-player"
       />
       <button type="submit" className={buttonClass({ kind: 'quiet' })}>
-        {words.frame.open}
+        {consoleText.frame.open}
       </button>
     </form>
   )

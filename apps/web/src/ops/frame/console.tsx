@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { words } from '../messages.ts'
+import { consoleText } from '../messages.ts'
 import { NodeStrip } from '../nodes/node-strip.tsx'
 import { PlayerScreen } from '../player/player.screen.tsx'
 import { selectPlayer } from '../player/player.slice.ts'
@@ -21,7 +21,7 @@ export function Console() {
   return (
     <div className={styles['console']}>
       <button type="button" className={styles['skip']} onClick={focusContent}>
-        {words.frame.skip}
+        {consoleText.frame.skip}
       </button>
       <ConsoleHeader operator={session.operator} />
       <NodeStrip />

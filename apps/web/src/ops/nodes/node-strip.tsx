@@ -1,7 +1,7 @@
 import type { NodeStatus } from '@player-site/contracts/ops/ops.entities.ts'
 import { useSelector } from 'react-redux'
 import { cx } from '../../shared/ui/cx.ts'
-import { nodeFault, words } from '../messages.ts'
+import { consoleText, nodeFault } from '../messages.ts'
 import styles from './node-strip.module.css'
 import { selectNodes } from './nodes.slice.ts'
 
@@ -11,15 +11,23 @@ const silentMs = 15_000
 /** The health of every node, in one line that is always visible. */
 export function NodeStrip() {
   const { board, isOutOfReach } = useSelector(selectNodes)
-  const news = isOutOfReach ? words.nodes.outOfReach : board ? undefined : words.nodes.loading
+  const news = isOutOfReach
+    ? consoleText.nodes.outOfReach
+    : board
+      ? undefined
+      : consoleText.nodes.loading
   return (
-    <section className={styles['strip']} aria-label={words.nodes.label} data-testid="node-strip">
+    <section
+      className={styles['strip']}
+      aria-label={consoleText.nodes.label}
+      data-testid="node-strip"
+    >
       {news && (
         <p className={cx(styles['news'], isOutOfReach && styles['bad'])} role="status">
           {news}
         </p>
       )}
-      {board?.nodes.length === 0 && <p className={styles['news']}>{words.nodes.none}</p>}
+      {board?.nodes.length === 0 && <p className={styles['news']}>{consoleText.nodes.none}</p>}
       {board && board.nodes.length > 0 && (
         <ul className={styles['nodes']}>
           {board.nodes.map((node) => (
@@ -35,13 +43,13 @@ function NodeChip({ status, now }: { readonly status: NodeStatus; readonly now: 
   const { node, at, missing } = status
   const isSilent = now - at > silentMs
   const tone = isSilent ? 'bad' : missing.length > 0 ? 'caution' : 'good'
-  const state = isSilent ? words.nodes.silent(now - at) : nodeFault({ missing })
+  const state = isSilent ? consoleText.nodes.silent(now - at) : nodeFault({ missing })
   return (
     <li className={styles['node']}>
       <span aria-hidden="true" className={cx(styles['dot'], styles[tone])} />
       <strong className={styles['name']}>{node}</strong>
-      <span className={styles['state']}>{state || words.nodes.ready}</span>
-      <span className={styles['facts']}>{words.nodes.facts(status)}</span>
+      <span className={styles['state']}>{state || consoleText.nodes.ready}</span>
+      <span className={styles['facts']}>{consoleText.nodes.facts(status)}</span>
     </li>
   )
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { failureText, words } from '../messages.ts'
+import { consoleText, failureText } from '../messages.ts'
 import { Confirm } from './confirm.tsx'
 import styles from './player.module.css'
-import { actWanted, type PlayerSliceState, selectPlayer } from './player.slice.ts'
+import { actRequested, type PlayerSliceState, selectPlayer } from './player.slice.ts'
 
 function outcomeText(doing: PlayerSliceState['doing']): string {
   switch (doing.is) {
     case 'nothing':
-      return words.player.resyncHint
-    case 'underWay':
-      return words.player.underWay
+      return consoleText.player.resyncHint
+    case 'pending':
+      return consoleText.player.pending
     case 'done':
-      return words.player.done[doing.act.is]
+      return consoleText.player.done[doing.act.is]
     case 'failed':
       return failureText(doing.failure)
   }
@@ -32,16 +32,16 @@ export function Actions({ playerId }: { readonly playerId: string }) {
         onClick={() => setAsking(true)}
         data-testid="resync"
       >
-        {words.player.resync}
+        {consoleText.player.resync}
       </button>
       <p className={styles['outcome']} role="status" data-testid="act-outcome">
         {outcomeText(doing)}
       </p>
       {isAsking && (
         <Confirm
-          text={words.confirm.resync}
+          text={consoleText.confirm.resync}
           onClose={() => setAsking(false)}
-          onConfirm={() => dispatch(actWanted({ is: 'resync', playerId }))}
+          onConfirm={() => dispatch(actRequested({ is: 'resync', playerId }))}
         />
       )}
     </>

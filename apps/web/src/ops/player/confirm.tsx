@@ -1,6 +1,6 @@
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Sheet } from '../../shared/ui/sheet.tsx'
-import { words } from '../messages.ts'
+import { consoleText } from '../messages.ts'
 import styles from './player.module.css'
 
 export interface ConfirmProps {
@@ -22,7 +22,7 @@ export function Confirm({ text, onClose, onConfirm }: ConfirmProps) {
         <p>{text.body}</p>
         <div className={styles['choices']}>
           <button type="button" className={buttonClass({ kind: 'quiet' })} onClick={onClose}>
-            {words.confirm.cancel}
+            {consoleText.confirm.cancel}
           </button>
           <button type="button" className={buttonClass()} onClick={confirm}>
             {text.submit}

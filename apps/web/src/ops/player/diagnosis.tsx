@@ -1,7 +1,7 @@
 import type { Finding } from '@player-site/contracts/ops/ops.entities.ts'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { cx } from '../../shared/ui/cx.ts'
-import { findingText, words } from '../messages.ts'
+import { consoleText, findingText } from '../messages.ts'
 import styles from './player.module.css'
 
 const icons = { good: CircleCheck, neutral: Info, caution: TriangleAlert, bad: CircleAlert }
@@ -16,7 +16,7 @@ export function Diagnosis({ findings, now }: DiagnosisProps) {
   return (
     <section aria-labelledby="why" className={styles['diagnosis']} data-testid="diagnosis">
       <h2 id="why" className={styles['title']}>
-        {words.player.why}
+        {consoleText.player.why}
       </h2>
       <ul className={styles['findings']}>
         {findings.map((finding) => {

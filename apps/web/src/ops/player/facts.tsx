@@ -1,7 +1,7 @@
 import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../shared/locale/format-money.ts'
-import { words } from '../messages.ts'
+import { consoleText } from '../messages.ts'
 import { timeText } from '../times.ts'
 import styles from './player.module.css'
 
@@ -14,7 +14,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-const text = words.player
+const text = consoleText.player
 
 function balanceOf({ wallet }: PlayerPage): string {
   if (!wallet) return text.unknown

@@ -31,7 +31,7 @@ import { signedOut } from '../session/session.slice.ts'
 import {
   actDone,
   actFailed,
-  actWanted,
+  actRequested,
   type PlayerAct,
   pageArrived,
   pageFailed,
@@ -42,7 +42,7 @@ import {
 const refreshMs = 2_000
 
 /** `/players/p-1` */
-const playerInHash = (hash: string): string | undefined => {
+const playerIdIn = (hash: string): string | undefined => {
   const named = /^\/players\/(.+)$/.exec(hash)?.[1]
   return named ? decodeURIComponent(named) : undefined
 }
@@ -50,7 +50,7 @@ const playerInHash = (hash: string): string | undefined => {
 /** The address selects the player's page, also after a new sign-in. */
 const openPlayerByAddress: ConsoleEpic = (_action$, state$, { hash$ }) =>
   combineLatest([
-    hash$.pipe(map(playerInHash), distinctUntilChanged()),
+    hash$.pipe(map(playerIdIn), distinctUntilChanged()),
     state$.pipe(
       map(({ session }) => session.is === 'in'),
       distinctUntilChanged(),
@@ -58,7 +58,7 @@ const openPlayerByAddress: ConsoleEpic = (_action$, state$, { hash$ }) =>
   ]).pipe(map(([playerId]) => (playerId ? playerOpened(playerId) : playerClosed())))
 
 /** Polls while the page is open, so that support sees the current state. */
-const lookAtPlayer: ConsoleEpic = (action$, state$, { api, scheduler }) =>
+const pollPlayer: ConsoleEpic = (action$, state$, { api, scheduler }) =>
   state$.pipe(
     map(({ session, player }) => (session.is === 'in' ? player.playerId : undefined)),
     distinctUntilChanged(),
@@ -67,7 +67,7 @@ const lookAtPlayer: ConsoleEpic = (action$, state$, { api, scheduler }) =>
       if (!named) return EMPTY
       const playerId = z.safeParse(playerIdSchema, named)
       if (!playerId.success) return of(pageFailed('request.invalid'))
-      const look = api.call(readPlayer, { params: { playerId: playerId.data } }).pipe(
+      const poll = api.call(readPlayer, { params: { playerId: playerId.data } }).pipe(
         map(pageArrived),
         catchError((error: unknown) => {
           const failure = failureOf(error)
@@ -76,7 +76,7 @@ const lookAtPlayer: ConsoleEpic = (action$, state$, { api, scheduler }) =>
       )
       return merge(timer(0, refreshMs, scheduler), action$.pipe(filter(actDone.match))).pipe(
         // exhaustMap: a slow reply is awaited before the next poll.
-        exhaustMap(() => look),
+        exhaustMap(() => poll),
       )
     }),
   )
@@ -95,9 +95,9 @@ const send = (api: Api, act: PlayerAct): Observable<unknown> => {
   }
 }
 
-const actWhenWanted: ConsoleEpic = (action$, _state$, { api }) =>
+const actWhenRequested: ConsoleEpic = (action$, _state$, { api }) =>
   action$.pipe(
-    filter(actWanted.match),
+    filter(actRequested.match),
     // exhaustMap: one action at a time; a double click counts once.
     exhaustMap(({ payload: act }) =>
       send(api, act).pipe(
@@ -107,4 +107,4 @@ const actWhenWanted: ConsoleEpic = (action$, _state$, { api }) =>
     ),
   )
 
-export const playerEpics = { openPlayerByAddress, lookAtPlayer, actWhenWanted }
+export const playerEpics = { openPlayerByAddress, pollPlayer, actWhenRequested }

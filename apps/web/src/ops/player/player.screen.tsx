@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { logsAddress } from '../frame/addresses.ts'
-import { failureText, words } from '../messages.ts'
+import { consoleText, failureText } from '../messages.ts'
 import { selectSession } from '../session/session.slice.ts'
 import { filterChosen } from '../tail/tail.slice.ts'
 import { Actions } from './actions.tsx'
@@ -16,19 +16,21 @@ import { Timeline } from './timeline.tsx'
 
 /** One screen that explains what a player sees and why. */
 export function PlayerScreen({ playerId }: { readonly playerId: string }) {
-  const { look } = useSelector(selectPlayer)
+  const { reading } = useSelector(selectPlayer)
   return (
     <div className={styles['screen']}>
       <h1 className={styles['heading']} data-testid="player-heading">
-        {words.tail.player} <span className={styles['id']}>{playerId}</span>
+        {consoleText.tail.player} <span className={styles['id']}>{playerId}</span>
       </h1>
-      {look.is === 'loading' && <Loading />}
-      {look.is === 'failed' && (
+      {reading.is === 'loading' && <Loading />}
+      {reading.is === 'failed' && (
         <p role="alert" className={styles['failed']}>
-          {failureText(look.failure)}
+          {failureText(reading.failure)}
         </p>
       )}
-      {look.is === 'full' && <Page page={look.page} isStale={look.failure !== undefined} />}
+      {reading.is === 'full' && (
+        <Page page={reading.page} isStale={reading.failure !== undefined} />
+      )}
     </div>
   )
 }
@@ -37,7 +39,7 @@ export function PlayerScreen({ playerId }: { readonly playerId: string }) {
 function Loading() {
   return (
     <div aria-busy="true">
-      <p className={styles['stamp']}>{words.player.loading}</p>
+      <p className={styles['stamp']}>{consoleText.player.loading}</p>
       <Skeleton className={styles['skeleton']} />
     </div>
   )
@@ -50,7 +52,7 @@ function Page({ page, isStale }: { readonly page: PlayerPage; readonly isStale: 
   return (
     <>
       <p className={styles['stamp']} role="status">
-        {isStale ? words.player.stale : words.player.read(page.at)}
+        {isStale ? consoleText.player.stale : consoleText.player.read(page.at)}
       </p>
       <Diagnosis findings={page.diagnosis} now={page.at} />
       <div className={styles['columns']}>
@@ -64,7 +66,7 @@ function Page({ page, isStale }: { readonly page: PlayerPage; readonly isStale: 
               className={buttonClass({ kind: 'quiet' })}
               onClick={() => dispatch(filterChosen({ player: page.playerId }))}
             >
-              {words.player.seeLog}
+              {consoleText.player.seeLog}
             </a>
           </div>
         </div>

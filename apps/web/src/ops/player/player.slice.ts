@@ -8,7 +8,7 @@ export type PlayerAct =
   | { readonly is: 'endSession'; readonly playerId: string; readonly sessionId: string }
   | { readonly is: 'endSessions'; readonly playerId: string }
 
-type Look =
+type PlayerReading =
   | { readonly is: 'loading' }
   /** `failure`: the last poll failed, and the data is from the poll before it. */
   | { readonly is: 'full'; readonly page: PlayerPage; readonly failure?: FailureCode }
@@ -16,19 +16,19 @@ type Look =
 
 type Doing =
   | { readonly is: 'nothing' }
-  | { readonly is: 'underWay' | 'done'; readonly act: PlayerAct }
+  | { readonly is: 'pending' | 'done'; readonly act: PlayerAct }
   | { readonly is: 'failed'; readonly act: PlayerAct; readonly failure: FailureCode }
 
 export interface PlayerSliceState {
   /** The player of the open page; undefined on the log's page. */
   readonly playerId: string | undefined
-  readonly look: Look
+  readonly reading: PlayerReading
   readonly doing: Doing
 }
 
 const fresh = (playerId: string | undefined): PlayerSliceState => ({
   playerId,
-  look: { is: 'loading' },
+  reading: { is: 'loading' },
   doing: { is: 'nothing' },
 })
 
@@ -40,15 +40,16 @@ const slice = createSlice({
     playerClosed: () => fresh(undefined),
     pageArrived: (state, { payload }: PayloadAction<PlayerPage>): PlayerSliceState =>
       payload.playerId === state.playerId
-        ? { ...state, look: { is: 'full', page: payload } }
+        ? { ...state, reading: { is: 'full', page: payload } }
         : state,
     pageFailed: (state, { payload: failure }: PayloadAction<FailureCode>): PlayerSliceState => ({
       ...state,
-      look: state.look.is === 'full' ? { ...state.look, failure } : { is: 'failed', failure },
+      reading:
+        state.reading.is === 'full' ? { ...state.reading, failure } : { is: 'failed', failure },
     }),
-    actWanted: (state, { payload: act }: PayloadAction<PlayerAct>): PlayerSliceState => ({
+    actRequested: (state, { payload: act }: PayloadAction<PlayerAct>): PlayerSliceState => ({
       ...state,
-      doing: { is: 'underWay', act },
+      doing: { is: 'pending', act },
     }),
     actDone: (state, { payload: act }: PayloadAction<PlayerAct>): PlayerSliceState => ({
       ...state,
@@ -68,7 +69,7 @@ export const {
   playerClosed,
   pageArrived,
   pageFailed,
-  actWanted,
+  actRequested,
   actDone,
   actFailed,
 } = slice.actions

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { words } from '../messages.ts'
+import { consoleText } from '../messages.ts'
 import { dayText } from '../times.ts'
 import { Confirm } from './confirm.tsx'
 import styles from './player.module.css'
-import { actWanted, type PlayerAct } from './player.slice.ts'
+import { actRequested, type PlayerAct } from './player.slice.ts'
 
 /** Enough of the id to distinguish two sessions. */
 const idChars = 8
@@ -23,25 +23,28 @@ export function Sessions({ page: { playerId, sessions }, mayAct }: SessionsProps
   return (
     <section aria-labelledby="sessions" className={styles['card']}>
       <h2 id="sessions" className={styles['title']}>
-        {words.player.sessions}
+        {consoleText.player.sessions}
       </h2>
-      {sessions.length === 0 && <p className={styles['quiet']}>{words.player.noSessions}</p>}
+      {sessions.length === 0 && <p className={styles['quiet']}>{consoleText.player.noSessions}</p>}
       <ul className={styles['sessions']}>
         {sessions.map(({ sessionId, startedAt, expiresAt, payoutOnly }) => (
           <li key={sessionId} className={styles['session']}>
             <span className={styles['sessionId']}>{sessionId.slice(0, idChars)}</span>
-            {payoutOnly && <Badge tone="caution">{words.player.payoutOnly[payoutOnly]}</Badge>}
+            {payoutOnly && (
+              <Badge tone="caution">{consoleText.player.payoutOnly[payoutOnly]}</Badge>
+            )}
             <span className={styles['quiet']}>
-              {words.player.started} {dayText(startedAt)}, {words.player.ends} {dayText(expiresAt)}
+              {consoleText.player.started} {dayText(startedAt)}, {consoleText.player.ends}{' '}
+              {dayText(expiresAt)}
             </span>
             {mayAct && (
               <button
                 type="button"
                 className={buttonClass({ kind: 'quiet' })}
-                aria-label={`${words.player.end} ${sessionId.slice(0, idChars)}`}
+                aria-label={`${consoleText.player.end} ${sessionId.slice(0, idChars)}`}
                 onClick={() => setEnding({ is: 'endSession', playerId, sessionId })}
               >
-                {words.player.end}
+                {consoleText.player.end}
               </button>
             )}
           </li>
@@ -54,15 +57,15 @@ export function Sessions({ page: { playerId, sessions }, mayAct }: SessionsProps
             className={buttonClass({ kind: 'quiet' })}
             onClick={() => setEnding({ is: 'endSessions', playerId })}
           >
-            {words.player.endAll}
+            {consoleText.player.endAll}
           </button>
         </div>
       )}
       {ending && (
         <Confirm
-          text={words.confirm[ending.is]}
+          text={consoleText.confirm[ending.is]}
           onClose={() => setEnding(undefined)}
-          onConfirm={() => dispatch(actWanted(ending))}
+          onConfirm={() => dispatch(actRequested(ending))}
         />
       )}
     </section>

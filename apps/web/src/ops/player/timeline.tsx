@@ -1,6 +1,6 @@
 import type { Transition } from '@player-site/contracts/ops/ops.entities.ts'
 import { cx } from '../../shared/ui/cx.ts'
-import { words } from '../messages.ts'
+import { consoleText } from '../messages.ts'
 import { timeText } from '../times.ts'
 import styles from './player.module.css'
 
@@ -15,9 +15,11 @@ export function Timeline({ transitions, now }: TimelineProps) {
   return (
     <section aria-labelledby="timeline" className={styles['card']} data-testid="timeline">
       <h2 id="timeline" className={styles['title']}>
-        {words.player.timeline}
+        {consoleText.player.timeline}
       </h2>
-      {latestFirst.length === 0 && <p className={styles['quiet']}>{words.player.noTimeline}</p>}
+      {latestFirst.length === 0 && (
+        <p className={styles['quiet']}>{consoleText.player.noTimeline}</p>
+      )}
       <ol className={styles['timeline']}>
         {latestFirst.map((one) => (
           <Entry key={`${one.at} ${one.node} ${one.what}`} transition={one} now={now} />
@@ -33,12 +35,12 @@ function Entry({ transition, now }: { readonly transition: Transition; readonly 
   return (
     <li className={cx(styles['entry'], styles[level])}>
       <time className={styles['ago']} title={timeText(at)}>
-        {words.player.ago(now - at)}
+        {consoleText.player.ago(now - at)}
       </time>
       <div className={styles['happening']}>
         <strong>{what}</strong>
         {times !== undefined && since !== undefined && (
-          <span className={styles['repeated']}>{words.player.repeated(times, since)}</span>
+          <span className={styles['repeated']}>{consoleText.player.repeated(times, since)}</span>
         )}
         <span className={styles['quiet']}>{[...facts, node].join(' · ')}</span>
       </div>

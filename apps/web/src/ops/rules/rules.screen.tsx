@@ -6,10 +6,10 @@ import {
 } from '@player-site/contracts/market-rules/market-rules.ts'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { type Column, Table } from '../../shared/ui/table.tsx'
-import { words } from '../messages.ts'
+import { consoleText } from '../messages.ts'
 import styles from './rules.module.css'
 
-const text = words.rules
+const text = consoleText.rules
 const yesNo = (isSo: boolean): string => (isSo ? text.yes : text.no)
 const secondsOf = (ms: number | null): string =>
   ms === null ? text.none : text.seconds(ms / 1_000)

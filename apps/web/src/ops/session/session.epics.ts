@@ -3,12 +3,18 @@ import type { OpsSession } from '@player-site/contracts/ops/ops.entities.ts'
 import { catchError, defer, exhaustMap, filter, map, of } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { ConsoleEpic } from '../console-epic.ts'
-import { signedIn, signedOut, signInRefused, signOutWanted, tokenGiven } from './session.slice.ts'
+import {
+  signedIn,
+  signedOut,
+  signInRefused,
+  signOutRequested,
+  tokenGiven,
+} from './session.slice.ts'
 
 const outcome = ({ operator, node }: OpsSession) =>
   operator ? signedIn({ operator, node }) : signedOut()
 
-const askWhoIsThere: ConsoleEpic = (_action$, _state$, { api }) =>
+const readSessionOnStart: ConsoleEpic = (_action$, _state$, { api }) =>
   defer(() => api.call(opsReadSession)).pipe(
     map(outcome),
     catchError((error: unknown) => of(signInRefused(failureOf(error).code))),
@@ -26,9 +32,9 @@ const signInWithToken: ConsoleEpic = (action$, _state$, { api }) =>
     ),
   )
 
-const signOutWhenWanted: ConsoleEpic = (action$, _state$, { api }) =>
+const signOutWhenRequested: ConsoleEpic = (action$, _state$, { api }) =>
   action$.pipe(
-    filter(signOutWanted.match),
+    filter(signOutRequested.match),
     exhaustMap(() =>
       api.call(opsSignOut).pipe(
         map(outcome),
@@ -38,4 +44,4 @@ const signOutWhenWanted: ConsoleEpic = (action$, _state$, { api }) =>
     ),
   )
 
-export const sessionEpics = { askWhoIsThere, signInWithToken, signOutWhenWanted }
+export const sessionEpics = { readSessionOnStart, signInWithToken, signOutWhenRequested }

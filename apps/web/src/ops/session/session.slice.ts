@@ -10,7 +10,7 @@ export type SessionState =
 
 /** A token was entered; it is sent and never stored. */
 export const tokenGiven = createAction<string>('session/tokenGiven')
-export const signOutWanted = createAction('session/signOutWanted')
+export const signOutRequested = createAction('session/signOutRequested')
 /** The user has signed out; all other state is reset. */
 export const signedOut = createAction('session/signedOut')
 

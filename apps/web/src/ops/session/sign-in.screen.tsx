@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { failureText, words } from '../messages.ts'
+import { consoleText, failureText } from '../messages.ts'
 import { selectSession, tokenGiven } from './session.slice.ts'
 import styles from './sign-in.module.css'
 
@@ -13,24 +13,24 @@ export function SignInScreen() {
   const faultId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isMissing, setMissing] = useState(false)
-  const isUnderWay = session.is === 'signingIn'
+  const isPending = session.is === 'signingIn'
   const refusal = session.is === 'out' && session.failure ? failureText(session.failure) : undefined
-  const fault = isMissing ? words.signIn.missing : refusal
+  const fault = isMissing ? consoleText.signIn.missing : refusal
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const token = input.current?.value.trim() ?? ''
     setMissing(token === '')
     if (token === '') input.current?.focus()
-    else if (!isUnderWay) dispatch(tokenGiven(token))
+    else if (!isPending) dispatch(tokenGiven(token))
   }
   return (
     <main className={styles['page']}>
       <form className={styles['form']} onSubmit={submit} noValidate data-testid="ops-sign-in">
-        <h1 className={styles['title']}>{words.title}</h1>
-        <p className={styles['lead']}>{words.signIn.lead}</p>
+        <h1 className={styles['title']}>{consoleText.title}</h1>
+        <p className={styles['lead']}>{consoleText.signIn.lead}</p>
         <label htmlFor={id} className={styles['label']}>
-          {words.signIn.token}
+          {consoleText.signIn.token}
         </label>
         <input
           ref={input}
@@ -49,9 +49,9 @@ export function SignInScreen() {
         <button
           type="submit"
           className={buttonClass({ size: 'large', isWide: true })}
-          aria-disabled={isUnderWay}
+          aria-disabled={isPending}
         >
-          {isUnderWay ? words.signIn.submitting : words.signIn.submit}
+          {isPending ? consoleText.signIn.submitting : consoleText.signIn.submit}
         </button>
       </form>
     </main>

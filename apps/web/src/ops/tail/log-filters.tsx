@@ -4,7 +4,7 @@ import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import * as z from 'zod/mini'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { words } from '../messages.ts'
+import { consoleText } from '../messages.ts'
 import styles from './log-filters.module.css'
 import { filterChosen, searchChanged, selectTail } from './tail.slice.ts'
 
@@ -33,7 +33,7 @@ interface TextFieldProps {
 
 function TextField({ name, value, hint }: TextFieldProps) {
   return (
-    <Field label={words.tail[name]}>
+    <Field label={consoleText.tail[name]}>
       {(id) => (
         <input
           id={id}
@@ -52,7 +52,7 @@ function TextField({ name, value, hint }: TextFieldProps) {
 
 function LevelField({ value }: { readonly value: LogFilter['level'] }) {
   return (
-    <Field label={words.tail.level}>
+    <Field label={consoleText.tail.level}>
       {(id) => (
         <select
           id={id}
@@ -63,7 +63,7 @@ function LevelField({ value }: { readonly value: LogFilter['level'] }) {
         >
           {logLevels.map((level) => (
             <option key={level} value={level}>
-              {words.tail.levels[level]}
+              {consoleText.tail.levels[level]}
             </option>
           ))}
         </select>
@@ -77,7 +77,7 @@ function SearchField() {
   const dispatch = useDispatch()
   const { search } = useSelector(selectTail)
   return (
-    <Field label={words.tail.search}>
+    <Field label={consoleText.tail.search}>
       {(id) => (
         <input
           id={id}
@@ -123,18 +123,18 @@ export function LogFilters() {
     <form key={JSON.stringify(filter)} className={styles['filters']} onSubmit={choose}>
       <TextField name="player" value={filter.player} />
       <LevelField value={filter.level} />
-      <TextField name="event" value={filter.event} hint={words.tail.eventHint} />
+      <TextField name="event" value={filter.event} hint={consoleText.tail.eventHint} />
       <TextField name="requestId" value={filter.requestId} />
       <div className={styles['buttons']}>
         <button type="submit" className={buttonClass({ kind: 'quiet' })}>
-          {words.tail.filter}
+          {consoleText.tail.filter}
         </button>
         <button
           type="button"
           className={buttonClass({ kind: 'quiet' })}
           onClick={() => dispatch(filterChosen({}))}
         >
-          {words.tail.reset}
+          {consoleText.tail.reset}
         </button>
       </div>
       <SearchField />

@@ -2,7 +2,7 @@ import type { LogLine } from '@player-site/contracts/ops/ops.entities.ts'
 import { useDispatch } from 'react-redux'
 import { cx } from '../../shared/ui/cx.ts'
 import { playerAddress } from '../frame/addresses.ts'
-import { words } from '../messages.ts'
+import { consoleText } from '../messages.ts'
 import { preciseTimeText } from '../times.ts'
 import styles from './log.module.css'
 import { filterChosen } from './tail.slice.ts'
@@ -21,7 +21,7 @@ export function LogRow({ line }: { readonly line: LogLine }) {
         {typeof playerId === 'string' && (
           <a
             href={playerAddress(playerId)}
-            title={words.tail.openPlayer}
+            title={consoleText.tail.openPlayer}
             className={styles['lead']}
           >
             {playerId}
@@ -30,7 +30,7 @@ export function LogRow({ line }: { readonly line: LogLine }) {
         {typeof requestId === 'string' && (
           <button
             type="button"
-            title={words.tail.filterByRequest}
+            title={consoleText.tail.filterByRequest}
             className={styles['lead']}
             onClick={() => dispatch(filterChosen({ requestId }))}
           >
@@ -52,7 +52,7 @@ export function LogRow({ line }: { readonly line: LogLine }) {
 export function DroppedRow({ count }: { readonly count: number }) {
   return (
     <p className={styles['dropped']} data-testid="tail-dropped">
-      {words.tail.dropped(count)}
+      {consoleText.tail.dropped(count)}
     </p>
   )
 }

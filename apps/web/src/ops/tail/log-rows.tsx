@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import { words } from '../messages.ts'
+import { consoleText } from '../messages.ts'
 import styles from './log.module.css'
 import { DroppedRow, LogRow } from './log-row.tsx'
 import type { TailRow } from './tail.slice.ts'
@@ -32,7 +32,7 @@ export function LogRows({ rows }: { readonly rows: readonly TailRow[] }) {
     <div
       ref={box}
       role="log"
-      aria-label={words.tail.rows}
+      aria-label={consoleText.tail.rows}
       aria-live="off"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}

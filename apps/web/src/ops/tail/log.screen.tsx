@@ -2,7 +2,7 @@ import { Pause, Play, Trash2 } from 'lucide-react'
 import { useDispatch, useSelector } from 'react-redux'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
-import { words } from '../messages.ts'
+import { consoleText } from '../messages.ts'
 import styles from './log.module.css'
 import { LogFilters } from './log-filters.tsx'
 import { LogRows } from './log-rows.tsx'
@@ -12,16 +12,21 @@ import { cleared, continued, paused, selectTail } from './tail.slice.ts'
 /** The log lines of all nodes as they are written. */
 export function LogScreen() {
   const dispatch = useDispatch()
-  const { line, rows, held, search } = useSelector(selectTail)
+  const { connection, rows, held, search } = useSelector(selectTail)
   const isPaused = held !== undefined
   const shown = rowsWith(rows, search)
   return (
     <div className={styles['screen']}>
       <div className={styles['head']}>
-        <h1 className={styles['heading']}>{words.tail.heading}</h1>
-        <p className={styles['line']} role="status" data-testid="tail-line" data-line={line}>
-          <span aria-hidden="true" className={cx(styles['dot'], styles[line])} />
-          {words.tail.line[line]}
+        <h1 className={styles['heading']}>{consoleText.tail.heading}</h1>
+        <p
+          className={styles['connection']}
+          role="status"
+          data-testid="tail-line"
+          data-connection={connection}
+        >
+          <span aria-hidden="true" className={cx(styles['dot'], styles[connection])} />
+          {consoleText.tail.connection[connection]}
         </p>
         <div className={styles['tools']}>
           <button
@@ -36,7 +41,7 @@ export function LogScreen() {
             ) : (
               <Pause size={16} aria-hidden="true" />
             )}
-            {isPaused ? words.tail.goOn(held.length) : words.tail.pause}
+            {isPaused ? consoleText.tail.continue(held.length) : consoleText.tail.pause}
           </button>
           <button
             type="button"
@@ -44,7 +49,7 @@ export function LogScreen() {
             onClick={() => dispatch(cleared())}
           >
             <Trash2 size={16} aria-hidden="true" />
-            {words.tail.clear}
+            {consoleText.tail.clear}
           </button>
         </div>
       </div>
@@ -53,7 +58,7 @@ export function LogScreen() {
         <LogRows key={search} rows={shown} />
       ) : (
         <p className={styles['empty']}>
-          {rows.length > 0 ? words.tail.noMatch : words.tail.waiting}
+          {rows.length > 0 ? consoleText.tail.noMatch : consoleText.tail.empty}
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ import {
 } from 'rxjs'
 import type { ConsoleEpic } from '../console-epic.ts'
 import { signedOut } from '../session/session.slice.ts'
-import { linesCame, linesDropped, tailLost, tailOpened } from './tail.slice.ts'
+import { linesArrived, linesDropped, tailLost, tailOpened } from './tail.slice.ts'
 import { TailLost, type TailSignal } from './tail-socket.ts'
 
 const retryMs = 2_000
@@ -27,7 +27,7 @@ function actionsOf(signal: TailSignal): UnknownAction[] {
     case 'watching':
       return [tailOpened()]
     case 'lines':
-      return [linesCame(signal.lines)]
+      return [linesArrived(signal.lines)]
     case 'dropped':
       return [linesDropped(signal.count)]
     case 'refused':
@@ -36,7 +36,7 @@ function actionsOf(signal: TailSignal): UnknownAction[] {
 }
 
 /** Runs while the user is signed in; a lost connection is opened again. */
-const followTheLog: ConsoleEpic = (_action$, state$, { openTail, scheduler }) => {
+const followLog: ConsoleEpic = (_action$, state$, { openTail, scheduler }) => {
   const filter$ = state$.pipe(
     map(({ tail }) => tail.filter),
     distinctUntilChanged(),
@@ -64,4 +64,4 @@ const followTheLog: ConsoleEpic = (_action$, state$, { openTail, scheduler }) =>
   )
 }
 
-export const tailEpics = { followTheLog }
+export const tailEpics = { followLog }

@@ -7,7 +7,7 @@ export type TailRow =
   | { readonly key: number; readonly is: 'dropped'; readonly count: number }
 
 export interface TailState {
-  readonly line: 'connecting' | 'open' | 'lost'
+  readonly connection: 'connecting' | 'open' | 'lost'
   readonly filter: LogFilter
   /** Searched for in the received lines, in the browser only. */
   readonly search: string
@@ -17,22 +17,22 @@ export interface TailState {
   readonly nextKey: number
 }
 
-export const mostRows = 5_000
+export const maxRows = 5_000
 
-const bounded = (rows: readonly TailRow[]): readonly TailRow[] => rows.slice(-mostRows)
+const keepNewest = (rows: readonly TailRow[]): readonly TailRow[] => rows.slice(-maxRows)
 
 /** While the view is paused new rows are queued; otherwise they are appended. */
 function withRows(state: TailState, rows: readonly TailRow[]): TailState {
   const nextKey = state.nextKey + rows.length
   return state.held
-    ? { ...state, nextKey, held: bounded([...state.held, ...rows]) }
-    : { ...state, nextKey, rows: bounded([...state.rows, ...rows]) }
+    ? { ...state, nextKey, held: keepNewest([...state.held, ...rows]) }
+    : { ...state, nextKey, rows: keepNewest([...state.rows, ...rows]) }
 }
 
 const slice = createSlice({
   name: 'tail',
   initialState: (): TailState => ({
-    line: 'connecting',
+    connection: 'connecting',
     filter: {},
     search: '',
     rows: [],
@@ -40,9 +40,9 @@ const slice = createSlice({
     nextKey: 0,
   }),
   reducers: {
-    tailOpened: (state): TailState => ({ ...state, line: 'open' }),
-    tailLost: (state): TailState => ({ ...state, line: 'lost' }),
-    linesCame: (state, { payload }: PayloadAction<readonly LogLine[]>): TailState =>
+    tailOpened: (state): TailState => ({ ...state, connection: 'open' }),
+    tailLost: (state): TailState => ({ ...state, connection: 'lost' }),
+    linesArrived: (state, { payload }: PayloadAction<readonly LogLine[]>): TailState =>
       withRows(
         state,
         payload.map((line, n) => ({ key: state.nextKey + n, is: 'line', line })),
@@ -63,7 +63,7 @@ const slice = createSlice({
     paused: (state): TailState => ({ ...state, held: state.held ?? [] }),
     continued: (state): TailState => ({
       ...state,
-      rows: bounded([...state.rows, ...(state.held ?? [])]),
+      rows: keepNewest([...state.rows, ...(state.held ?? [])]),
       held: undefined,
     }),
     cleared: (state): TailState => ({ ...state, rows: [], held: state.held && [] }),
@@ -75,7 +75,7 @@ export const tailReducer = slice.reducer
 export const {
   tailOpened,
   tailLost,
-  linesCame,
+  linesArrived,
   linesDropped,
   filterChosen,
   searchChanged,

@@ -10,7 +10,7 @@ import type { OtherTabs } from '../tabs/tab-message.ts'
 import type { Log } from './log.ts'
 
 /** A stored text that outlives the page. */
-export interface KeptText {
+export interface TextStore {
   readonly read: () => string | null
   readonly write: (text: string) => void
 }
@@ -65,11 +65,11 @@ export interface Dependencies {
   readonly navigate: (path: string, options?: NavigateOptions) => void
   readonly tabs: OtherTabs
   /** This browser's stored cookie choice. */
-  readonly consentStore: KeptText
+  readonly consentStore: TextStore
   /** This tab's stored chat state: the existence of messages, not their text. */
-  readonly chatStore: KeptText
+  readonly chatStore: TextStore
   /** The announcements that this tab has dismissed. */
-  readonly announcementStore: KeptText
+  readonly announcementStore: TextStore
   readonly flagStore: FlagStore
   /** Saves a file on the player's device. */
   readonly saveFile: (name: string, text: string, type: string) => void

@@ -111,11 +111,11 @@ function Pills() {
   return (
     <Specimen id="pill">
       <State isRow>
-        {(['slots', 'live', 'new'] as const).map((id, place) => (
+        {(['slots', 'live', 'new'] as const).map((id, index) => (
           <Pill
             key={id}
             isChosen={chosen === id}
-            count={(place + 1) * 42}
+            count={(index + 1) * 42}
             onClick={() => setChosen(id)}
           >
             {text(`pill.${id}`)}

@@ -14,11 +14,11 @@ export function FaceSection() {
     <Section id="face">
       <Specimen id="face.mark">
         <div className={styles['marks']}>
-          {brandIds.map((look) => (
-            <span key={look} className={styles['logo']}>
-              <BrandMark brand={look} className={styles['mark']} />
-              <BrandWordmark brand={look} />
-              <VisuallyHidden>{text(`brand.${look}`)}</VisuallyHidden>
+          {brandIds.map((brand) => (
+            <span key={brand} className={styles['logo']}>
+              <BrandMark brand={brand} className={styles['mark']} />
+              <BrandWordmark brand={brand} />
+              <VisuallyHidden>{text(`brand.${brand}`)}</VisuallyHidden>
             </span>
           ))}
         </div>

@@ -105,13 +105,13 @@ function MoneyFields() {
   const text = useGalleryText()
   const { tag } = useLocale()
   const [amountMinor, setAmount] = useState<bigint | undefined>(125_050n)
-  const least = { amount: formatMoney(money(1_000n, 'EUR'), tag) }
+  const minimum = { amount: formatMoney(money(1_000n, 'EUR'), tag) }
   return (
     <Specimen id="money" columns={2}>
       <State is="filled">
         <MoneyField
           label={text('money.deposit')}
-          hint={text('money.hint', least)}
+          hint={text('money.hint', minimum)}
           currency="EUR"
           amountMinor={amountMinor}
           onChange={setAmount}
@@ -123,7 +123,7 @@ function MoneyFields() {
       <State is="invalid">
         <MoneyField
           label={text('money.deposit')}
-          error={text('money.error', least)}
+          error={text('money.error', minimum)}
           currency="CAD"
         />
       </State>

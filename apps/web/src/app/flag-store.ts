@@ -1,7 +1,7 @@
 import { type FlagStore, playerFlags } from '../shared/epic/dependencies.ts'
 
 /** Flags in one of the browser's stores; if storage is disabled there are none. */
-export const keptFlags = (store: () => Storage): FlagStore => ({
+export const createFlagStore = (store: () => Storage): FlagStore => ({
   keep: (on) => {
     try {
       for (const flag of playerFlags) {

@@ -1,10 +1,10 @@
-import type { KeptText } from '../shared/epic/dependencies.ts'
+import type { TextStore } from '../shared/epic/dependencies.ts'
 
 /**
  * A text in one of the browser's own stores. If storage is disabled nothing is kept: reads return
  * nothing, and values last as long as the page.
  */
-export const keptText = (store: () => Storage, key: string): KeptText => ({
+export const createTextStore = (store: () => Storage, key: string): TextStore => ({
   read: () => {
     try {
       return store().getItem(key)

@@ -9,11 +9,11 @@ import { loadMessageFile } from '../shared/locale/messages.ts'
 import { createLazyConnection } from '../shared/realtime/lazy-connection.ts'
 import { openBroadcastTabs } from '../shared/tabs/broadcast-tabs.ts'
 import { usesPhoneLayout } from '../shared/ui/use-media.ts'
+import { createFlagStore } from './flag-store.ts'
 import { humanInput } from './human-input.ts'
-import { keptFlags } from './kept-flags.ts'
-import { keptText } from './kept-text.ts'
 import { pageVisibility } from './page-visibility.ts'
 import { saveFile } from './save-file.ts'
+import { createTextStore } from './text-store.ts'
 
 /** Games are made for two kinds of screen; if the device is not known, the layout decides. */
 function channelOf(device: BootData['device']): Channel {
@@ -22,7 +22,7 @@ function channelOf(device: BootData['device']): Channel {
 }
 
 /** The real environment: the browser's clock, randomness, network and page. */
-export const liveDependencies = (
+export const createDependencies = (
   boot: BootData,
   navigate: Dependencies['navigate'],
   desk: Dependencies['desk'],
@@ -54,10 +54,10 @@ export const liveDependencies = (
     random: Math.random,
     log: consoleLog,
     tabs: openBroadcastTabs(),
-    consentStore: keptText(() => localStorage, 'cookie-consent'),
-    chatStore: keptText(() => sessionStorage, 'support-chat'),
-    announcementStore: keptText(() => sessionStorage, 'announcements-dismissed'),
-    flagStore: keptFlags(() => localStorage),
+    consentStore: createTextStore(() => localStorage, 'cookie-consent'),
+    chatStore: createTextStore(() => sessionStorage, 'support-chat'),
+    announcementStore: createTextStore(() => sessionStorage, 'announcements-dismissed'),
+    flagStore: createFlagStore(() => localStorage),
     saveFile,
     desk,
     navigate,

@@ -1,6 +1,6 @@
 import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
 
-export interface Rest {
+export interface PlayRestriction {
   /** `over`: the break has ended since; `unknown`: the reason is not known. */
   readonly kind: 'break' | 'excluded' | 'indefinite' | 'over' | 'unknown'
   /** ISO 8601. */
@@ -11,13 +11,13 @@ export interface Rest {
  * Returns why an account is restricted, and until when. An exclusion does not end by itself, so a
  * past end date is left out.
  */
-export function restOf(
+export function playRestrictionOf(
   {
     accountStatus,
     accountStatusUntil,
   }: Pick<PlayerProfile, 'accountStatus' | 'accountStatusUntil'>,
   nowMs: number,
-): Rest {
+): PlayRestriction {
   const until = accountStatusUntil ?? undefined
   const isPast = until !== undefined && Date.parse(until) <= nowMs
   switch (accountStatus) {

@@ -9,7 +9,7 @@ import { StaticRouter, useRoutes } from 'react-router'
 import { BrandContext } from '../shared/brand/use-brand.ts'
 import { loadMessageFile } from '../shared/locale/messages.ts'
 import { routes } from './routes.tsx'
-import { createStillStore } from './store.ts'
+import { createStaticStore } from './store.ts'
 
 const Site = () => useRoutes(routes)
 
@@ -22,9 +22,9 @@ interface VisitedPage {
   readonly games?: readonly Game[] | undefined
 }
 
-async function render({ brand, locale, path, content, games }: VisitedPage): Promise<string> {
+async function renderHtml({ brand, locale, path, content, games }: VisitedPage): Promise<string> {
   const messages = (await loadMessageFile(locale.language)) ?? {}
-  const store = createStillStore(locale, messages, { content, games })
+  const store = createStaticStore(locale, messages, { content, games })
   const { prelude } = await prerenderToNodeStream(
     <Provider store={store}>
       <BrandContext value={brand}>
@@ -42,7 +42,7 @@ async function render({ brand, locale, path, content, games }: VisitedPage): Pro
 }
 
 /** The part of a page that shows a reply of the content service. */
-const partOf: Readonly<Record<string, string>> = {
+const screenFiles: Readonly<Record<string, string>> = {
   'content.footer': 'footer-content.tsx',
   'content.staticPage': 'static-page.screen.tsx',
   'content.listedPage': 'static-page.screen.tsx',
@@ -53,24 +53,27 @@ const partOf: Readonly<Record<string, string>> = {
   'content.vipPage': 'loyalty.screen.tsx',
 }
 
-const backdropOf: Readonly<Record<BrandId, string>> = {
+const backdropFiles: Readonly<Record<BrandId, string>> = {
   aurora: 'aurora-sky.tsx',
   meridian: 'meridian-pitch.tsx',
   solstice: 'solstice-shore.tsx',
 }
 
 /** The data that a page shows in addition to the data of every page. */
-function partsOf({ brand, path, content }: VisitedPage): ReadonlySet<string> {
-  const shown = content.map(({ query }) => partOf[query]).filter((file) => file !== undefined)
-  const screens = path === '/welcome' ? [...shown, 'welcome.screen.tsx'] : shown
-  const parts = screens.map((file) => `src/features/content/${file}`)
-  return new Set(path === '' ? [...parts, `src/app/home/${backdropOf[brand.id]}`] : parts)
+function modulesOf({ brand, path, content }: VisitedPage): ReadonlySet<string> {
+  const screensOfContent = content
+    .map(({ query }) => screenFiles[query])
+    .filter((file) => file !== undefined)
+  const screens =
+    path === '/welcome' ? [...screensOfContent, 'welcome.screen.tsx'] : screensOfContent
+  const modules = screens.map((file) => `src/features/content/${file}`)
+  return new Set(path === '' ? [...modules, `src/app/home/${backdropFiles[brand.id]}`] : modules)
 }
 
 /**
  * Renders a page as a visitor sees it before any script has run. Runs in a thread beside the
  * gateway.
  */
-export async function renderLook(page: VisitedPage): Promise<RenderedPage> {
-  return { html: await render(page), modules: [...partsOf(page)] }
+export async function renderPage(page: VisitedPage): Promise<RenderedPage> {
+  return { html: await renderHtml(page), modules: [...modulesOf(page)] }
 }
