@@ -1,6 +1,6 @@
 import { active } from '@player-site/contracts/session/idle.events.ts'
 import { distinctUntilChanged, EMPTY, map, switchMap, throttleTime } from 'rxjs'
-import { type SessionPart, selectPlayer } from '../features/session/index.ts'
+import { type StateWithSession, selectPlayer } from '../features/session/index.ts'
 import type { AppEpic } from '../shared/epic/epic.ts'
 import { commandIssued } from '../shared/realtime/realtime.actions.ts'
 
@@ -11,7 +11,11 @@ export const activityIntervalMs = 15_000
  * input must count too, or the session would end early.
  * @see A§4 Session "Idle check"
  */
-export const reportActivityOnInput: AppEpic<SessionPart> = (_, state$, { input$, scheduler }) =>
+export const reportActivityOnInput: AppEpic<StateWithSession> = (
+  _,
+  state$,
+  { input$, scheduler },
+) =>
   state$.pipe(
     map((state) => selectPlayer(state)?.playerId),
     distinctUntilChanged(),

@@ -1,8 +1,8 @@
 import { EMPTY, filter, ignoreElements, map, merge, of, pairwise, switchMap, take, tap } from 'rxjs'
-import { type LocalePart, localeEntered, selectLocale } from '../features/locale/index.ts'
+import { localeEntered, type StateWithLocale, selectLocale } from '../features/locale/index.ts'
 import {
   profileChanged,
-  type SessionPart,
+  type StateWithSession,
   selectPlayer,
   sessionEnded,
   signOutRequested,
@@ -28,7 +28,7 @@ export const notifyOtherTabs: AppEpic<unknown> = (action$, _, { tabs }) =>
 /**
  * A tab without a connection learns of a sign-out, and of terms, from the tab where it happened.
  */
-export const followOtherTabs: AppEpic<SessionPart> = (_, state$, { tabs }) =>
+export const followOtherTabs: AppEpic<StateWithSession> = (_, state$, { tabs }) =>
   tabs.messages$.pipe(
     switchMap((message) => {
       if (!selectPlayer(state$.value)) return EMPTY
@@ -52,7 +52,7 @@ const withLocale = (path: string, from: string, to: string): string =>
  * A language chosen in one tab applies to all. The first locale of a page is no choice: it may come
  * from a link.
  */
-export const shareChosenLocale: AppEpic<LocalePart> = (
+export const shareChosenLocale: AppEpic<StateWithLocale> = (
   action$,
   state$,
   { tabs, navigate, pagePath },

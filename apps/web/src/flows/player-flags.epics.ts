@@ -1,10 +1,14 @@
 import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
 import { distinctUntilChanged, filter, ignoreElements, map, tap } from 'rxjs'
-import { type SessionPart, selectPlayer, selectSessionPhase } from '../features/session/index.ts'
+import {
+  type StateWithSession,
+  selectPlayer,
+  selectSessionPhase,
+} from '../features/session/index.ts'
 import { type PlayerFlag, playerFlags } from '../shared/epic/dependencies.ts'
 import type { AppEpic } from '../shared/epic/epic.ts'
 
-const flagsOf = (state: SessionPart): readonly PlayerFlag[] => {
+const flagsOf = (state: StateWithSession): readonly PlayerFlag[] => {
   const player = selectPlayer(state)
   const isOn: Readonly<Record<PlayerFlag, boolean>> = {
     authorized: player !== null,
@@ -21,7 +25,7 @@ const flagsOf = (state: SessionPart): readonly PlayerFlag[] => {
  * @see A§3 "Local storage keeps: authorization flag, first-login flag, updated-terms flag", A§4
  * Sign-out
  */
-export const keepPlayerFlags: AppEpic<SessionPart> = (_, state$, { flagStore }) =>
+export const keepPlayerFlags: AppEpic<StateWithSession> = (_, state$, { flagStore }) =>
   state$.pipe(
     filter((state) => selectSessionPhase(state).is === 'resolved'),
     map(flagsOf),

@@ -9,8 +9,8 @@ import {
   of,
   switchMap,
 } from 'rxjs'
-import { type SessionPart, selectPlayer, sessionEnded } from '../features/session/index.ts'
-import { type SitePart, selectClosure, siteClosed } from '../features/site/index.ts'
+import { type StateWithSession, selectPlayer, sessionEnded } from '../features/session/index.ts'
+import { type StateWithSite, selectClosure, siteClosed } from '../features/site/index.ts'
 import type { AppEpic } from '../shared/epic/epic.ts'
 import type { Log } from '../shared/epic/log.ts'
 import { type PlayerFact, readPlayerEvents } from '../shared/realtime/player-events.ts'
@@ -21,7 +21,11 @@ import type { TabEvent } from '../shared/realtime/tab-event.ts'
  * The client's only socket: open while a player is signed in and the site is open to them. Its
  * facts become actions.
  */
-export const connectWhileSignedIn: AppEpic<SessionPart & SitePart> = (action$, state$, deps) => {
+export const connectWhileSignedIn: AppEpic<StateWithSession & StateWithSite> = (
+  action$,
+  state$,
+  deps,
+) => {
   const commands$ = action$.pipe(
     filter(commandIssued.match),
     map(({ payload }) => payload),

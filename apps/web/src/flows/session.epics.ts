@@ -1,10 +1,10 @@
 import { brandLocale, brands } from '@player-site/contracts/brands/brands.ts'
 import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
 import { filter, ignoreElements, mergeMap, of, tap } from 'rxjs'
-import { type LocalePart, selectLocale } from '../features/locale/index.ts'
+import { type StateWithLocale, selectLocale } from '../features/locale/index.ts'
 import {
   redirectTaken,
-  type SignInPart,
+  type StateWithSignIn,
   selectHeading,
   sessionEnded,
   signedIn,
@@ -15,7 +15,7 @@ import { afterSignIn } from './after-sign-in.rules.ts'
 import { loggedOutData, loggedOutPath } from './logged-out.rules.ts'
 
 /** @see A§2 Guards "After login the player goes to the stored redirect page" */
-export const navigateAfterSignIn: AppEpic<SignInPart & LocalePart> = (
+export const navigateAfterSignIn: AppEpic<StateWithSignIn & StateWithLocale> = (
   action$,
   state$,
   { navigate, pagePath, boot },
@@ -41,7 +41,7 @@ export const navigateAfterSignIn: AppEpic<SignInPart & LocalePart> = (
   )
 
 /** The player sees the reason for the end on a separate page. @see A§8 "logged-out page" */
-export const leaveWhenSessionEnded: AppEpic<LocalePart> = (
+export const leaveWhenSessionEnded: AppEpic<StateWithLocale> = (
   action$,
   state$,
   { navigate, pagePath, boot },

@@ -10,7 +10,7 @@ import { withdrawPath } from '../../flows/after-sign-in.rules.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
-import { playRestrictionOf } from '../frame/play-restriction.rules.ts'
+import { accountRestrictionOf } from '../frame/account-restriction.rules.ts'
 import styles from './gambling-limits.module.css'
 
 /**
@@ -26,7 +26,7 @@ export function SelfExclusionScreen() {
   if (!isPayoutOnly) {
     return <Navigate replace to={`${addressOf(gamblingLimitsPage, prefix)}#self-exclusion`} />
   }
-  if (playRestrictionOf(profile ?? {}, Date.now()).kind !== 'break') {
+  if (accountRestrictionOf(profile ?? {}, Date.now()).kind !== 'break') {
     return <Navigate replace to={withdrawPath(prefix)} />
   }
   return (

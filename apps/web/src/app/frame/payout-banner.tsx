@@ -8,8 +8,8 @@ import { returnPathIn } from '../../shared/errors/return-path.rules.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { TextLink } from '../../shared/ui/text-link.tsx'
+import { accountRestrictionOf } from './account-restriction.rules.ts'
 import styles from './payout-banner.module.css'
-import { playRestrictionOf } from './play-restriction.rules.ts'
 
 /**
  * Explains why this session is payout-only, and until when the account is restricted; it cannot be
@@ -20,7 +20,7 @@ export function PayoutBanner() {
   const { prefix } = useLocale()
   const { state } = useLocation()
   const profile = useSelector(selectPlayer)?.profile
-  const { kind, until } = playRestrictionOf(profile ?? {}, Date.now())
+  const { kind, until } = accountRestrictionOf(profile ?? {}, Date.now())
   const when = until ? intl.formatDate(until, { dateStyle: 'long', timeStyle: 'short' }) : ''
   return (
     <div className={styles['frame']}>

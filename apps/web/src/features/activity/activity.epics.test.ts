@@ -5,7 +5,7 @@ import { aPlayer, aSnapshot, aSummary, aWallet } from '../../../testing/builders
 import { failing } from '../../../testing/fake-api.ts'
 import { startedWith } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
-import { heardWithinMs } from './activity.epics.ts'
+import { continueTimeoutMs } from './activity.epics.ts'
 import { lateActivity } from './activity.late.ts'
 import { playerContinued, resetLinkFollowed } from './activity.slice.ts'
 
@@ -44,14 +44,14 @@ describe('a reality check', () => {
     expect(answer(started)).toBe('sending')
     started.world.connection.message('ACTIVITY_SUMMARY', dismissed)
     expect(answer(started)).toBe('quiet')
-    started.world.advance(heardWithinMs)
+    started.world.advance(continueTimeoutMs)
     expect(answer(started)).toBe('quiet')
   })
 
   it('says so when the answer was not heard, and takes another one', () => {
     const started = due()
     started.store.dispatch(playerContinued())
-    started.world.advance(heardWithinMs - 1)
+    started.world.advance(continueTimeoutMs - 1)
     expect(answer(started)).toBe('sending')
     started.world.advance(1)
     expect(answer(started)).toBe('unheard')

@@ -3,17 +3,21 @@ import { concat, filter, map, of, switchMap, take, takeUntil, timer } from 'rxjs
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { commandIssued } from '../../shared/realtime/realtime.actions.ts'
 import {
-  type ActivityPart,
-  answerUnheard,
+  continueTimedOut,
   playerContinued,
+  type StateWithActivity,
   selectActivity,
 } from './activity.slice.ts'
 
 /** An answer counts as lost if the check is still open after this time. */
-export const heardWithinMs = 6_000
+export const continueTimeoutMs = 6_000
 
 /** @see A§4 Responsible gambling "continue" */
-export const continueWhenAnswered: AppEpic<ActivityPart> = (action$, state$, { scheduler }) =>
+export const sendContinueWhenPressed: AppEpic<StateWithActivity> = (
+  action$,
+  state$,
+  { scheduler },
+) =>
   action$.pipe(
     filter(playerContinued.match),
     // switchMap: after a second press, only the newer answer counts.
@@ -25,8 +29,8 @@ export const continueWhenAnswered: AppEpic<ActivityPart> = (action$, state$, { s
       )
       return concat(
         of(commandIssued({ name: activityTimer.name, body: { action: 'continue' } })),
-        timer(heardWithinMs, scheduler).pipe(
-          map(() => answerUnheard()),
+        timer(continueTimeoutMs, scheduler).pipe(
+          map(() => continueTimedOut()),
           takeUntil(gone$),
         ),
       )

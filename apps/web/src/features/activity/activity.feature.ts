@@ -1,5 +1,5 @@
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { continueWhenAnswered } from './activity.epics.ts'
+import { sendContinueWhenPressed } from './activity.epics.ts'
 import { lateActivity } from './activity.late.ts'
 import { activityReducer } from './activity.slice.ts'
 import { ActivitySettings } from './activity-settings.tsx'
@@ -9,7 +9,7 @@ export const activityFeature = defineFeature({
   name: 'activity',
   scope: 'player',
   slices: { activity: activityReducer },
-  epics: { continueWhenAnswered },
+  epics: { sendContinueWhenPressed },
   overlays: [ResetLink, ActivitySettings],
   late: lateActivity,
 })

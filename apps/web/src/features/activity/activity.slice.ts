@@ -31,7 +31,7 @@ const slice = createSlice({
       state.is === 'showing' ? { ...state, answer: 'sending' } : state,
     historyOpened: (state): ActivityState =>
       state.is === 'showing' ? { ...state, answer: 'reading' } : state,
-    answerUnheard: (state): ActivityState =>
+    continueTimedOut: (state): ActivityState =>
       state.is === 'showing' ? { ...state, answer: 'unheard' } : state,
   },
   extraReducers: (builder) => {
@@ -51,8 +51,8 @@ const slice = createSlice({
 })
 
 export const activityReducer = slice.reducer
-export const { playerContinued, historyOpened, answerUnheard } = slice.actions
+export const { playerContinued, historyOpened, continueTimedOut } = slice.actions
 export const { selectActivity } = slice.selectors
 /** The player has followed a link that restarts the timer. */
 export const resetLinkFollowed = createAction('activity/resetLinkFollowed')
-export type ActivityPart = { readonly activity: ActivityState }
+export type StateWithActivity = { readonly activity: ActivityState }

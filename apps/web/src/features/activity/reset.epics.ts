@@ -2,10 +2,10 @@ import { resetActivityTimer } from '@player-site/contracts/activity/activity.cal
 import { catchError, EMPTY, exhaustMap, filter, ignoreElements } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { type ActivityPart, resetLinkFollowed } from './activity.slice.ts'
+import { resetLinkFollowed, type StateWithActivity } from './activity.slice.ts'
 
 /** Uses an HTTP call: the socket may not be open yet on a page that a link has just opened. */
-export const resetWhenLinkFollowed: AppEpic<ActivityPart> = (action$, _, { api, log }) =>
+export const resetWhenLinkFollowed: AppEpic<StateWithActivity> = (action$, _, { api, log }) =>
   action$.pipe(
     filter(resetLinkFollowed.match),
     exhaustMap(() =>

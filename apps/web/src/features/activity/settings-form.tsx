@@ -34,7 +34,7 @@ export function SettingsForm() {
         <FormattedMessage id="activity.settings.body" />
       </p>
       {state.is === 'ready' && <Choices {...state.value} />}
-      {isPending(state) && <Waiting />}
+      {isPending(state) && <SettingsPlaceholder />}
       {failure && (
         <p role="alert" className={styles['fault']}>
           <FormattedMessage id={`error.${failure.code}`} />
@@ -53,7 +53,7 @@ export function SettingsForm() {
   )
 }
 
-function Waiting() {
+function SettingsPlaceholder() {
   return (
     <>
       <VisuallyHidden>

@@ -15,10 +15,10 @@ import {
   settingsFailed,
   settingsOpened,
 } from './settings.slice.ts'
-import type { SettingsPart } from './settings.state.ts'
+import type { StateWithActivitySettings } from './settings.state.ts'
 
 /** Reads the settings when they are opened and after a change in another tab or device. */
-export const readSettingsWhenOpened: AppEpic<SettingsPart> = (
+export const readSettingsWhenOpened: AppEpic<StateWithActivitySettings> = (
   action$,
   state$,
   { api, scheduler },
@@ -43,7 +43,11 @@ export const readSettingsWhenOpened: AppEpic<SettingsPart> = (
   )
 
 /** @see A§4 Responsible gambling "start, stop", A§9 "periods 30, 60, 120 minutes" */
-export const saveSettingWhenChosen: AppEpic<SettingsPart> = (action$, _, { api, scheduler }) =>
+export const saveSettingWhenChosen: AppEpic<StateWithActivitySettings> = (
+  action$,
+  _,
+  { api, scheduler },
+) =>
   action$.pipe(
     filter(settingChosen.match),
     // concatMap: choices take effect in the order in which they were made.

@@ -10,9 +10,9 @@ import {
 import type {
   ActivityChoice,
   ActivitySettings,
-  SettingsPart,
   SettingsState,
   ShownSettings,
+  StateWithActivitySettings,
 } from './settings.state.ts'
 
 /** The player has requested a change; the platform's reply decides whether it takes effect. */
@@ -47,5 +47,5 @@ const slice = createSlice({
 export const activitySettingsReducer = slice.reducer
 export const { settingsOpened, settingsClosed, settingsArrived, settingsFailed } = slice.actions
 
-export const selectSettings = ({ activitySettings }: SettingsPart): SettingsState =>
+export const selectSettings = ({ activitySettings }: StateWithActivitySettings): SettingsState =>
   activitySettings ?? idle

@@ -19,4 +19,4 @@ export interface ShownSettings {
 export type SettingsState = Remote<ShownSettings>
 
 /** Undefined until the code of the settings is loaded. */
-export type SettingsPart = { readonly activitySettings?: SettingsState | undefined }
+export type StateWithActivitySettings = { readonly activitySettings?: SettingsState | undefined }

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { bannerHidden, bannerShown, selectAnnouncement } from './announcements.slice.ts'
-import type { AnnouncementsPart } from './announcements.state.ts'
+import type { StateWithAnnouncements } from './announcements.state.ts'
 import styles from './announcements-region.module.css'
 import { lateBanner } from './banner.late.ts'
 
@@ -25,7 +25,9 @@ export function AnnouncementsRegion() {
       dispatch(bannerHidden())
     }
   }, [dispatch])
-  const announcement = useSelector((state: AnnouncementsPart) => selectAnnouncement(state, market))
+  const announcement = useSelector((state: StateWithAnnouncements) =>
+    selectAnnouncement(state, market),
+  )
   return (
     // The region is in the page before its text: screen readers do not announce a region that is
     // inserted together with its text.

@@ -10,10 +10,10 @@ import {
   announcementsArrived,
   dismissedFound,
 } from './announcements.slice.ts'
-import type { AnnouncementsPart, SeenByAnnouncements } from './announcements.state.ts'
+import type { StateForAnnouncements, StateWithAnnouncements } from './announcements.state.ts'
 
 /** @see A§2 Maintenance */
-export const followAnnouncements: AppEpic<SeenByAnnouncements> = (action$, state$, deps) =>
+export const followAnnouncements: AppEpic<StateForAnnouncements> = (action$, state$, deps) =>
   watchTopic(
     maintenance,
     {
@@ -46,7 +46,11 @@ function readKeys(text: string | null): readonly string[] {
 export const findDismissedOnStart: AppEpic<unknown> = (_, __, { announcementStore }) =>
   defer(() => of(dismissedFound(readKeys(announcementStore.read()))))
 
-export const keepDismissed: AppEpic<AnnouncementsPart> = (action$, state$, { announcementStore }) =>
+export const keepDismissed: AppEpic<StateWithAnnouncements> = (
+  action$,
+  state$,
+  { announcementStore },
+) =>
   action$.pipe(
     filter(announcementDismissed.match),
     tap(() => {

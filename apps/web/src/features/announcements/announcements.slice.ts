@@ -1,7 +1,7 @@
 import type { Announcement } from '@player-site/contracts/announcements/announcements.entities.ts'
 import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { AnnouncementsPart, AnnouncementsState } from './announcements.state.ts'
+import type { AnnouncementsState, StateWithAnnouncements } from './announcements.state.ts'
 
 /** The key of one version of an announcement: a rescheduled announcement is shown again. */
 export const keyOf = ({ id, startsAt, endsAt }: Announcement): string =>
@@ -46,7 +46,7 @@ export const {
 
 /** The next maintenance that concerns a market and was not dismissed. */
 export const selectAnnouncement = (
-  { announcements: state }: AnnouncementsPart,
+  { announcements: state }: StateWithAnnouncements,
   market: MarketId,
 ): Announcement | undefined =>
   state?.announcements.find(

@@ -1,5 +1,5 @@
 import type { Announcement } from '@player-site/contracts/announcements/announcements.entities.ts'
-import type { SessionPart } from '../session/index.ts'
+import type { StateWithSession } from '../session/index.ts'
 
 export interface AnnouncementsState {
   /** How many banners are mounted: usually one, and two while one frame replaces another. */
@@ -10,5 +10,5 @@ export interface AnnouncementsState {
 }
 
 /** Undefined until the code of the feature is loaded. */
-export type AnnouncementsPart = { readonly announcements?: AnnouncementsState | undefined }
-export type SeenByAnnouncements = AnnouncementsPart & SessionPart
+export type StateWithAnnouncements = { readonly announcements?: AnnouncementsState | undefined }
+export type StateForAnnouncements = StateWithAnnouncements & StateWithSession

@@ -21,7 +21,7 @@ import {
   cancelAsked,
   depositClosed,
   depositOpened,
-  methodsWanted,
+  methodsRequested,
   noticeDismissed,
   paymentAsked,
   paymentSubmitted,
@@ -148,7 +148,7 @@ it('offers the ways to pay even where those used before cannot be had', () => {
   const { world, store, cashier } = started()
   world.api.answer(listCashierMethods, () => of({ methods: [] }))
   world.api.answer(listRecentMethods, () => failing('upstream.unavailable', {}, 503))
-  store.dispatch(methodsWanted())
+  store.dispatch(methodsRequested())
   expect(cashier().methods).toMatchObject({ is: 'ready', value: { methods: [], recent: [] } })
 })
 

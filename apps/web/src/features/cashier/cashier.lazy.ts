@@ -4,7 +4,7 @@ import {
   askAgainWhenPlayerChanges,
   askDepositGate,
   askWithdrawalGate,
-  loadMethodsWhenWanted,
+  loadMethodsWhenRequested,
 } from './gate.epics.ts'
 import { followPayment, startPaymentWhenAsked, tellHowPaymentEnded } from './payment.epics.ts'
 import {
@@ -21,7 +21,7 @@ export const cashierCode = {
     askDepositGate,
     askWithdrawalGate,
     askAgainWhenPlayerChanges,
-    loadMethodsWhenWanted,
+    loadMethodsWhenRequested,
     startPaymentWhenAsked,
     followPayment,
     tellHowPaymentEnded,

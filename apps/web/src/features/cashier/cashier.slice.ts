@@ -16,11 +16,11 @@ import {
 } from '../../shared/remote/remote.ts'
 import { isEnded } from './cashier.rules.ts'
 import type {
-  CashierPart,
   CashierState,
   Methods,
   PaymentPhase,
   PaymentRequest,
+  StateWithCashier,
 } from './cashier.state.ts'
 
 const initial: CashierState = {
@@ -122,7 +122,7 @@ const slice = createSlice({
       ...state,
       withdrawal: failLoading(state.withdrawal, payload),
     }),
-    methodsWanted: (state): CashierState => ({ ...state, methods: startLoading(state.methods) }),
+    methodsRequested: (state): CashierState => ({ ...state, methods: startLoading(state.methods) }),
     methodsArrived: (state, { payload }: PayloadAction<Arrival<Methods>>): CashierState => ({
       ...state,
       methods: finishLoading(state.methods, payload),
@@ -197,7 +197,7 @@ export const {
   withdrawalClosed,
   withdrawalGateArrived,
   withdrawalGateFailed,
-  methodsWanted,
+  methodsRequested,
   methodsArrived,
   methodsFailed,
   paymentAsked,
@@ -214,4 +214,4 @@ export const {
   cancelEnded,
 } = slice.actions
 
-export const selectCashier = ({ cashier }: CashierPart): CashierState => cashier ?? initial
+export const selectCashier = ({ cashier }: StateWithCashier): CashierState => cashier ?? initial

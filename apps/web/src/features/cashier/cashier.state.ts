@@ -8,8 +8,8 @@ import type {
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 import type { Remote } from '../../shared/remote/remote.ts'
-import type { LocalePart } from '../locale/index.ts'
-import type { SessionPart } from '../session/index.ts'
+import type { StateWithLocale } from '../locale/index.ts'
+import type { StateWithSession } from '../session/index.ts'
 
 export interface PaymentRequest {
   readonly kind: Payment['kind']
@@ -58,6 +58,6 @@ export interface CashierState {
   readonly cancelled: readonly string[]
 }
 
-export type CashierPart = { readonly cashier?: CashierState | undefined }
+export type StateWithCashier = { readonly cashier?: CashierState | undefined }
 /** What the cashier shows on the page. */
-export type SeenByCashier = CashierPart & SessionPart & LocalePart
+export type StateForCashier = StateWithCashier & StateWithSession & StateWithLocale

@@ -18,7 +18,7 @@ import { mayGoOn, methodsFor, type ShutKind, shutKind } from './cashier.rules.ts
 import {
   depositClosed,
   depositOpened,
-  methodsWanted,
+  methodsRequested,
   paymentStarted,
   selectCashier,
   verifyLaterChosen,
@@ -37,7 +37,7 @@ export function Deposit({ onClose }: { readonly onClose?: () => void }): ReactNo
   const { payment, methods } = useSelector(selectCashier)
   useEffect(() => {
     dispatch(depositOpened())
-    dispatch(methodsWanted())
+    dispatch(methodsRequested())
     return () => {
       dispatch(depositClosed())
     }
@@ -136,7 +136,7 @@ function Open({ gate }: { readonly gate: DepositGate }): ReactNode {
   if (methods.is === 'failed') return <MethodsAway failure={methods.failure} />
   if (methods.is !== 'ready') return <FormSkeleton />
   const offered = methodsFor('deposit', methods.value.methods, methods.value.recent)
-  if (offered.length === 0) return <NoMethods onRetry={() => dispatch(methodsWanted())} />
+  if (offered.length === 0) return <NoMethods onRetry={() => dispatch(methodsRequested())} />
   return (
     <div className={styles['open']}>
       <DepositNotice gate={gate} />

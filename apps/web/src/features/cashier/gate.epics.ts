@@ -18,7 +18,7 @@ import {
   depositOpened,
   methodsArrived,
   methodsFailed,
-  methodsWanted,
+  methodsRequested,
   selectCashier,
   verifyLaterChosen,
   withdrawalClosed,
@@ -26,10 +26,10 @@ import {
   withdrawalGateFailed,
   withdrawalOpened,
 } from './cashier.slice.ts'
-import type { CashierPart, SeenByCashier } from './cashier.state.ts'
+import type { StateForCashier, StateWithCashier } from './cashier.state.ts'
 
 /** @see A§4 Deposit flow */
-export const askDepositGate: AppEpic<CashierPart> = (
+export const askDepositGate: AppEpic<StateWithCashier> = (
   action$,
   state$,
   { api, deviceFacts, scheduler },
@@ -48,7 +48,7 @@ export const askDepositGate: AppEpic<CashierPart> = (
   )
 
 /** @see A§4 Withdrawal */
-export const askWithdrawalGate: AppEpic<CashierPart> = (
+export const askWithdrawalGate: AppEpic<StateWithCashier> = (
   action$,
   _,
   { api, deviceFacts, scheduler },
@@ -65,7 +65,7 @@ export const askWithdrawalGate: AppEpic<CashierPart> = (
   )
 
 /** Loads again the gates that are shown on the page. */
-export function openGatesAgain(state: CashierPart): UnknownAction[] {
+export function openGatesAgain(state: StateWithCashier): UnknownAction[] {
   const { deposit, withdrawal } = selectCashier(state)
   const again: UnknownAction[] = []
   if (deposit.is === 'ready') again.push(depositOpened())
@@ -82,27 +82,27 @@ const isOfGates = (action: UnknownAction): boolean =>
  * The player's permissions can change while the page is open.
  * @see A§6, A§7 PLAYER_ATTRIBUTE_CHANGE
  */
-export const askAgainWhenPlayerChanges: AppEpic<CashierPart> = (action$, state$) =>
+export const askAgainWhenPlayerChanges: AppEpic<StateWithCashier> = (action$, state$) =>
   action$.pipe(
     filter((action) => snapshotArrived.match(action) || isOfGates(action)),
     mergeMap(() => openGatesAgain(state$.value)),
   )
 
 /** The reader's language, as the content service keys it. */
-function namesWanted(state: SeenByCashier) {
+function namesWanted(state: StateForCashier) {
   const locale = selectLocale(state)
   if (!locale) return {}
   const { language, fallback } = readerOf(locale)
   return { language, fallback }
 }
 
-export const loadMethodsWhenWanted: AppEpic<SeenByCashier> = (
+export const loadMethodsWhenRequested: AppEpic<StateForCashier> = (
   action$,
   state$,
   { api, scheduler },
 ) =>
   action$.pipe(
-    filter(methodsWanted.match),
+    filter(methodsRequested.match),
     switchMap(() =>
       forkJoin([
         api.call(listCashierMethods, { query: namesWanted(state$.value) }),

@@ -40,7 +40,7 @@ import {
   withdrawalClosed,
   withdrawalOpened,
 } from './cashier.slice.ts'
-import type { CashierPart, PaymentPhase, PaymentRequest } from './cashier.state.ts'
+import type { PaymentPhase, PaymentRequest, StateWithCashier } from './cashier.state.ts'
 
 /**
  * The poll interval while the player is at the provider's page, which may close without a message.
@@ -62,7 +62,7 @@ const started = ({ kind }: PaymentRequest, payment: Payment): UnknownAction[] =>
       ]
 
 /** @see A§7 Wallet and cashier */
-export const startPaymentWhenAsked: AppEpic<CashierPart> = (action$, state$, deps) =>
+export const startPaymentWhenAsked: AppEpic<StateWithCashier> = (action$, state$, deps) =>
   action$.pipe(
     filter(paymentAsked.match),
     // exhaustMap: double presses must not create two payments.
@@ -128,7 +128,7 @@ function follow(
 }
 
 /** Polls the payment until it has ended, also after its page was left. */
-export const followPayment: AppEpic<CashierPart> = (_, state$, deps) =>
+export const followPayment: AppEpic<StateWithCashier> = (_, state$, deps) =>
   state$.pipe(
     map((state) => followedIn(selectCashier(state).payment)),
     distinctUntilChanged((a, b) => a?.id === b?.id && a?.isSubmitted === b?.isSubmitted),
@@ -137,7 +137,7 @@ export const followPayment: AppEpic<CashierPart> = (_, state$, deps) =>
   )
 
 /** With the deposit on screen its result is visible; a player on another page gets a toast. */
-export const tellHowPaymentEnded: AppEpic<CashierPart> = (_, state$) =>
+export const tellHowPaymentEnded: AppEpic<StateWithCashier> = (_, state$) =>
   state$.pipe(
     map((state) => selectCashier(state).payment),
     filter((phase) => phase.is === 'ended'),

@@ -33,14 +33,14 @@ import {
   waitingFailed,
   waitingOpened,
 } from './cashier.slice.ts'
-import type { CashierPart } from './cashier.state.ts'
+import type { StateWithCashier } from './cashier.state.ts'
 import { openGatesAgain } from './gate.epics.ts'
 
 /** A wallet change may belong to a withdrawal; several balances change at once. */
 export const settleMs = 300
 export const lookAgainMs = 15_000
 
-export const loadWaitingWhenOpened: AppEpic<CashierPart> = (action$, _, { api, scheduler }) =>
+export const loadWaitingWhenOpened: AppEpic<StateWithCashier> = (action$, _, { api, scheduler }) =>
   action$.pipe(
     filter(waitingOpened.match),
     switchMap(() =>
@@ -56,7 +56,11 @@ export const loadWaitingWhenOpened: AppEpic<CashierPart> = (action$, _, { api, s
  * Refreshes when the wallet or the inbox changes, and at an interval: a withdrawal can leave
  * without an event.
  */
-export const lookAgainWhileWaiting: AppEpic<CashierPart> = (action$, state$, { scheduler }) => {
+export const lookAgainWhileWaiting: AppEpic<StateWithCashier> = (
+  action$,
+  state$,
+  { scheduler },
+) => {
   const moved$ = merge(
     action$.pipe(filter(walletBalanceArrived.match), debounceTime(settleMs, scheduler)),
     action$.pipe(
@@ -73,7 +77,7 @@ export const lookAgainWhileWaiting: AppEpic<CashierPart> = (action$, state$, { s
 }
 
 /** The number of pending withdrawals; negative while the list is not shown. */
-function waitingIn(state: CashierPart): number {
+function waitingIn(state: StateWithCashier): number {
   const { waiting } = selectCashier(state)
   return waiting.is === 'ready' ? waiting.value.length : -1
 }
@@ -84,7 +88,7 @@ const endings: Partial<Record<PaymentStatus, { level: ToastLevel; messageId: str
 }
 
 /** A withdrawal that left the list without the player's cancellation was paid out or reversed. */
-export const tellHowWithdrawalsEnded: AppEpic<CashierPart> = (action$, state$, { api }) =>
+export const tellHowWithdrawalsEnded: AppEpic<StateWithCashier> = (action$, state$, { api }) =>
   action$.pipe(
     filter(waitingArrived.match),
     map(({ payload }) => payload.value),
@@ -108,7 +112,7 @@ export const tellHowWithdrawalsEnded: AppEpic<CashierPart> = (action$, state$, {
   )
 
 /** @see A§4 "Cancelling a pending withdrawal sets a loading flag, then refreshes", A§8 */
-export const cancelWithdrawalWhenAsked: AppEpic<CashierPart> = (action$, state$, { api }) =>
+export const cancelWithdrawalWhenAsked: AppEpic<StateWithCashier> = (action$, state$, { api }) =>
   action$.pipe(
     filter(cancelAsked.match),
     exhaustMap(({ payload: { pendingWithdrawalId, amount } }) =>

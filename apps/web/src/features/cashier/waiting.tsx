@@ -11,7 +11,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './cashier.module.css'
 import {
   cancelAsked,
-  methodsWanted,
+  methodsRequested,
   selectCashier,
   waitingClosed,
   waitingOpened,
@@ -29,7 +29,7 @@ export function Waiting() {
   const hasNoMethods = useSelector(selectCashier).methods.is === 'idle'
   useEffect(() => {
     // The list shows the methods' names and times, which the form beside it has already loaded.
-    if (hasNoMethods) dispatch(methodsWanted())
+    if (hasNoMethods) dispatch(methodsRequested())
   }, [dispatch, hasNoMethods])
   useEffect(() => {
     dispatch(waitingOpened())

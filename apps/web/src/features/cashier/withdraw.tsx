@@ -12,7 +12,7 @@ import { selectWallet } from '../wallet/index.ts'
 import styles from './cashier.module.css'
 import { methodsFor, shutKind, withdrawalGateState } from './cashier.rules.ts'
 import {
-  methodsWanted,
+  methodsRequested,
   selectCashier,
   withdrawalClosed,
   withdrawalOpened,
@@ -39,7 +39,7 @@ export function Withdraw({ hasWaiting = true }: WithdrawProps) {
   const isSettled = !isPending(withdrawal) && !isPending(methods)
   useEffect(() => {
     dispatch(withdrawalOpened())
-    dispatch(methodsWanted())
+    dispatch(methodsRequested())
     return () => {
       dispatch(withdrawalClosed())
     }
@@ -140,7 +140,7 @@ function Open({ gate: { currency, limit, payBack = [] }, mainBalance }: OpenProp
   if (methods.is === 'failed') return <MethodsAway failure={methods.failure} />
   if (methods.is !== 'ready') return <FormSkeleton />
   const offered = methodsFor('withdrawal', methods.value.methods, methods.value.recent)
-  if (offered.length === 0) return <NoMethods onRetry={() => dispatch(methodsWanted())} />
+  if (offered.length === 0) return <NoMethods onRetry={() => dispatch(methodsRequested())} />
   const left = Math.min(mainBalance, limit ?? mainBalance)
   return (
     <PaymentForm

@@ -1,4 +1,10 @@
-import { hearMessenger, knowPlayerAtDesk, openMessengerWhenAsked } from './messenger.epics.ts'
+import {
+  followMessenger,
+  identifyPlayerAtDesk,
+  openMessengerWhenRequested,
+} from './messenger.epics.ts'
 
 /** The code that the messenger needs once it is in the page. */
-export const chatCode = { epics: { hearMessenger, knowPlayerAtDesk, openMessengerWhenAsked } }
+export const chatCode = {
+  epics: { followMessenger, identifyPlayerAtDesk, openMessengerWhenRequested },
+}

@@ -14,7 +14,7 @@ export function isMainPage(path: string): boolean {
   return below.length === 0 && mainSections.includes(section)
 }
 
-export interface ChatStanding {
+export interface ChatVisibility {
   readonly isMainPage: boolean
   readonly unread: number
   /** The visitor has opened the chat and has not closed it since. */
@@ -22,5 +22,5 @@ export interface ChatStanding {
 }
 
 /** @see B§1 "shown on main pages when unread messages exist, and hidden elsewhere unless opened" */
-export const isChatShown = ({ isMainPage: isMain, unread, isOpen }: ChatStanding): boolean =>
+export const isChatShown = ({ isMainPage: isMain, unread, isOpen }: ChatVisibility): boolean =>
   isOpen || (isMain && unread > 0)

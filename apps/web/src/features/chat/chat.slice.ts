@@ -61,4 +61,4 @@ export const chatReducer = slice.reducer
 export const { chatFound, chatOpened, chatClosed, messengerReady, messengerGone, unreadCounted } =
   slice.actions
 export const { selectChat } = slice.selectors
-export type ChatPart = { readonly chat: ChatState }
+export type StateWithChat = { readonly chat: ChatState }

@@ -12,11 +12,11 @@ import {
 } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { type SessionPart, selectPlayer } from '../session/index.ts'
+import { type StateWithSession, selectPlayer } from '../session/index.ts'
 import {
-  type ChatPart,
   chatClosed,
   messengerReady,
+  type StateWithChat,
   selectChat,
   unreadCounted,
 } from './chat.slice.ts'
@@ -32,14 +32,18 @@ const actionFor = (signal: DeskSignal) => {
   }
 }
 
-export const hearMessenger: AppEpic<ChatPart> = (_, __, { desk }) =>
+export const followMessenger: AppEpic<StateWithChat> = (_, __, { desk }) =>
   desk.signals$.pipe(map(actionFor))
 
 /**
  * Identifies the player to the help desk, and clears the identity at sign-out.
  * @see B§1, design "help-desk messenger"
  */
-export const knowPlayerAtDesk: AppEpic<ChatPart & SessionPart> = (_, state$, deps) => {
+export const identifyPlayerAtDesk: AppEpic<StateWithChat & StateWithSession> = (
+  _,
+  state$,
+  deps,
+) => {
   const { api, desk, log } = deps
   return state$.pipe(
     filter((state) => selectChat(state).isReady),
@@ -65,7 +69,7 @@ export const knowPlayerAtDesk: AppEpic<ChatPart & SessionPart> = (_, state$, dep
   )
 }
 
-export const openMessengerWhenAsked: AppEpic<ChatPart> = (_, state$, { desk }) =>
+export const openMessengerWhenRequested: AppEpic<StateWithChat> = (_, state$, { desk }) =>
   state$.pipe(
     map(selectChat),
     filter(({ isReady }) => isReady),

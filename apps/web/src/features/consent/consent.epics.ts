@@ -21,11 +21,11 @@ import * as z from 'zod/mini'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { type SessionPart, selectPlayer } from '../session/index.ts'
+import { type StateWithSession, selectPlayer } from '../session/index.ts'
 import {
-  type ConsentPart,
   consentChosen,
   consentFound,
+  type StateWithConsent,
   selectConsentChoice,
 } from './consent.slice.ts'
 
@@ -39,10 +39,14 @@ function parsed(text: string | null): ConsentChoice | undefined {
   }
 }
 
-export const findConsentOnStart: AppEpic<ConsentPart> = (_, __, { consentStore }) =>
+export const findConsentOnStart: AppEpic<StateWithConsent> = (_, __, { consentStore }) =>
   defer(() => of(consentFound(parsed(consentStore.read()))))
 
-export const keepConsentWhenChosen: AppEpic<ConsentPart> = (action$, _, { consentStore, tabs }) =>
+export const keepConsentWhenChosen: AppEpic<StateWithConsent> = (
+  action$,
+  _,
+  { consentStore, tabs },
+) =>
   action$.pipe(
     filter(consentChosen.match),
     tap(({ payload: choice }) => {
@@ -52,7 +56,7 @@ export const keepConsentWhenChosen: AppEpic<ConsentPart> = (action$, _, { consen
     ignoreElements(),
   )
 
-export const followConsentOfOtherTabs: AppEpic<ConsentPart> = (_, __, { tabs }) =>
+export const followConsentOfOtherTabs: AppEpic<StateWithConsent> = (_, __, { tabs }) =>
   tabs.messages$.pipe(
     switchMap((message) =>
       message.is === 'consentChosen' ? of(consentFound(message.choice)) : EMPTY,
@@ -69,7 +73,11 @@ const send = ({ options, version }: ConsentChoice, { api, log }: Dependencies): 
   )
 
 /** The choice of a signed-in player is also stored with their account. @see A§4 Cookies */
-export const saveConsentOfPlayer: AppEpic<ConsentPart & SessionPart> = (action$, state$, deps) =>
+export const saveConsentOfPlayer: AppEpic<StateWithConsent & StateWithSession> = (
+  action$,
+  state$,
+  deps,
+) =>
   action$.pipe(
     filter(consentChosen.match),
     filter(() => selectPlayer(state$.value) !== null),
@@ -81,7 +89,11 @@ export const saveConsentOfPlayer: AppEpic<ConsentPart & SessionPart> = (action$,
  * The choice stored with an account applies here too; without one, the account receives this
  * browser's choice.
  */
-export const joinConsentOfPlayer: AppEpic<ConsentPart & SessionPart> = (_, state$, deps) => {
+export const joinConsentOfPlayer: AppEpic<StateWithConsent & StateWithSession> = (
+  _,
+  state$,
+  deps,
+) => {
   const { api, consentStore, log } = deps
   return state$.pipe(
     map((state) => selectPlayer(state)?.playerId),

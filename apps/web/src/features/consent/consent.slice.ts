@@ -42,7 +42,7 @@ const slice = createSlice({
 export const consentReducer = slice.reducer
 export const { consentFound, consentChosen } = slice.actions
 export const { selectNeedsConsent, selectConsentChoice } = slice.selectors
-export type ConsentPart = { readonly consent: ConsentState }
+export type StateWithConsent = { readonly consent: ConsentState }
 
 /**
  * The categories that may be stored: those chosen for the current version, otherwise those that

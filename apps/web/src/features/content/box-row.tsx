@@ -15,9 +15,9 @@ export function BoxRow({ boxes, expected }: BoxRowProps) {
   if (!boxes) {
     return (
       <div aria-hidden="true" className={styles['row']}>
-        {Array.from({ length: expected }, (_, place) => (
+        {Array.from({ length: expected }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places are all there is of them
-          <Skeleton key={place} className={styles['skeleton']} />
+          <Skeleton key={index} className={styles['skeleton']} />
         ))}
       </div>
     )

@@ -3,7 +3,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import styles from './content-page.module.css'
 
-const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+const rowKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
 /** The skeleton of a loading content page, in the shape of a loaded one. */
 export function ContentSkeleton() {
@@ -16,8 +16,8 @@ export function ContentSkeleton() {
       </VisuallyHidden>
       <Skeleton className={styles['titleWaiting']} />
       <div className={styles['linesWaiting']}>
-        {lines.map((line) => (
-          <Skeleton key={line} className={styles['lineWaiting']} />
+        {rowKeys.map((key) => (
+          <Skeleton key={key} className={styles['lineWaiting']} />
         ))}
       </div>
     </div>

@@ -31,7 +31,7 @@ import {
   vipShelf,
   welcomeShelf,
 } from './content.slice.ts'
-import type { ContentPart } from './content.state.ts'
+import type { StateWithContent } from './content.state.ts'
 import { contentInPage } from './content-in-page.ts'
 import { type Params, remoteIn, type ShelfOf } from './shelf.ts'
 
@@ -62,7 +62,7 @@ const answerOf = <T>(
 
 /** Loads what a screen requests, unless the loaded value is fresh. @see B§4 Data loading */
 const loadShelf =
-  <T>(shelf: ShelfOf<T>): AppEpic<ContentPart> =>
+  <T>(shelf: ShelfOf<T>): AppEpic<StateWithContent> =>
   (action$, state$, deps) =>
     action$.pipe(
       filter(shelf.wanted.match),
@@ -84,7 +84,7 @@ const loadShelf =
       ),
     )
 
-const loaders: readonly AppEpic<ContentPart>[] = [
+const loaders: readonly AppEpic<StateWithContent>[] = [
   loadShelf(pageShelf),
   loadShelf(listedPageShelf),
   loadShelf(informationShelf),
@@ -98,11 +98,11 @@ const loaders: readonly AppEpic<ContentPart>[] = [
   loadShelf(homeBoxesShelf),
 ]
 
-export const loadContentWhenWanted: AppEpic<ContentPart> = (action$, state$, deps) =>
+export const loadContentWhenRequested: AppEpic<StateWithContent> = (action$, state$, deps) =>
   merge(...loaders.map((load) => load(action$, state$, deps)))
 
 /** The page embeds its content; entries that cannot be parsed are requested. */
-export const takeContentFromPage: AppEpic<ContentPart> = (_, __, { boot, scheduler }) =>
+export const takeContentFromPage: AppEpic<StateWithContent> = (_, __, { boot, scheduler }) =>
   defer(() => {
     const viewer = boot.session?.player ? 'player' : 'visitor'
     return from(contentInPage(boot.content ?? [], scheduler.now(), viewer))

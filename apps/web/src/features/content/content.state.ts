@@ -40,4 +40,4 @@ export type ContentState = {
   readonly [Name in keyof ShelfValues]: Shelf<ShelfValues[Name]>
 }
 
-export type ContentPart = { readonly content: ContentState }
+export type StateWithContent = { readonly content: ContentState }

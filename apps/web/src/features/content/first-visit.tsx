@@ -4,7 +4,7 @@ import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { selectNeedsConsent } from '../consent/index.ts'
 import { selectSessionPhase } from '../session/index.ts'
-import { wasWelcomed } from './welcomed.ts'
+import { wasWelcomed } from './welcome-storage.ts'
 
 const Greeting = lazyComponent(
   () => import('./greeting.tsx').then((module) => module.Greeting),

@@ -3,7 +3,7 @@ import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { welcomeShelf } from './content.slice.ts'
 import { useContent } from './use-content.ts'
-import { wasWelcomed, welcomed } from './welcomed.ts'
+import { markWelcomed, wasWelcomed } from './welcome-storage.ts'
 
 const WelcomeModal = lazyComponent(
   () => import('./welcome-modal.tsx').then((module) => module.WelcomeModal),
@@ -19,7 +19,7 @@ export function Greeting() {
   const [isOver, setOver] = useState(wasWelcomed)
   if (isOver || content.is !== 'ready' || !content.value?.modal.isEnabled) return null
   const close = () => {
-    welcomed()
+    markWelcomed()
     setOver(true)
   }
   return (

@@ -16,7 +16,7 @@ import page from './content-page.module.css'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import { ContentFailed } from './content-states.tsx'
 import styles from './help-centre.module.css'
-import { foundIn } from './help-search.rules.ts'
+import { filterTopics } from './help-search.rules.ts'
 import { PortableTextView } from './portable-text.tsx'
 import { useContent } from './use-content.ts'
 
@@ -42,7 +42,7 @@ function HelpCentreView({ help }: { readonly help: HelpCentre }) {
   // The page was rendered before its script ran, so the field may already contain text.
   useEffect(() => setSearch(input.current?.value ?? ''), [])
   usePageTitle(help.title)
-  const topics = foundIn(help.topics, search)
+  const topics = filterTopics(help.topics, search)
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <div className={page['page']} data-testid="help-centre">

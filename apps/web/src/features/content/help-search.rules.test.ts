@@ -1,6 +1,6 @@
 import type { HelpCentre } from '@player-site/contracts/content/content.entities.ts'
 import { expect, it } from 'vitest'
-import { foundIn } from './help-search.rules.ts'
+import { filterTopics } from './help-search.rules.ts'
 
 const question = (questionId: string, text: string, answer: string) => ({
   questionId,
@@ -28,7 +28,9 @@ const topics: HelpCentre['topics'] = [
   },
 ]
 const idsFor = (search: string) =>
-  foundIn(topics, search).flatMap(({ questions }) => questions.map(({ questionId }) => questionId))
+  filterTopics(topics, search).flatMap(({ questions }) =>
+    questions.map(({ questionId }) => questionId),
+  )
 
 it.each(['IPTAL', 'iptal', 'İptal', 'isik', 'ışık'])(
   'reads "%s" as somebody means it',
@@ -36,7 +38,7 @@ it.each(['IPTAL', 'iptal', 'İptal', 'isik', 'ışık'])(
     const turkish = [
       { topicId: 't', title: 'İptal', questions: [question('q', 'Işık mı?', 'Evet.')] },
     ]
-    expect(foundIn(turkish, search)).toHaveLength(1)
+    expect(filterTopics(turkish, search)).toHaveLength(1)
   },
 )
 

@@ -3,11 +3,11 @@ import type { PortableText } from '@player-site/contracts/content/portable-text.
 
 type Topics = HelpCentre['topics']
 
-export const wordsOf = (text: PortableText): string =>
+export const textOf = (text: PortableText): string =>
   text.flatMap(({ children }) => children.map((span) => span.text)).join(' ')
 
 /** Normalises typed text: no capitals, no diacritics, and one form of the Turkish i. */
-const plain = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -15,15 +15,15 @@ const plain = (text: string): string =>
     .replaceAll('ı', 'i')
 
 /** Returns the questions that contain every search word, grouped by topic. */
-export function foundIn(topics: Topics, search: string): Topics {
-  const words = plain(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return topics
+export function filterTopics(topics: Topics, search: string): Topics {
+  const terms = normalize(search).split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return topics
   return topics
     .map((topic) => ({
       ...topic,
       questions: topic.questions.filter(({ question, answer }) => {
-        const text = plain(`${topic.title} ${question} ${wordsOf(answer)}`)
-        return words.every((word) => text.includes(word))
+        const text = normalize(`${topic.title} ${question} ${textOf(answer)}`)
+        return terms.every((term) => text.includes(term))
       }),
     }))
     .filter(({ questions }) => questions.length > 0)

@@ -60,8 +60,8 @@ function Spans({ block }: { readonly block: TextBlock }): ReactNode {
 
 function Marked({ span, block }: { readonly span: Span; readonly block: TextBlock }) {
   const link = block.markDefs.find(({ _key }) => span.marks.includes(_key))
-  const words = span.marks.includes('strong') ? <strong>{span.text}</strong> : span.text
-  return link ? <ContentLink href={link.href}>{words}</ContentLink> : words
+  const content = span.marks.includes('strong') ? <strong>{span.text}</strong> : span.text
+  return link ? <ContentLink href={link.href}>{content}</ContentLink> : content
 }
 
 interface ContentLinkProps {

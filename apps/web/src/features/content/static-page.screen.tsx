@@ -42,7 +42,7 @@ function Page({ answer: { content, retry }, before, after }: PageProps): ReactNo
 /** A static page of the specification. @see A§2, B§2 "Static pages" */
 export function StaticPageScreen({ pageId }: { readonly pageId: StaticPageId }) {
   const answer = useContent(pageShelf, { pageId })
-  const after = pageId === 'closed_account' && <WaysOn />
+  const after = pageId === 'closed_account' && <NextSteps />
   return <Page answer={answer} after={after} />
 }
 
@@ -69,7 +69,7 @@ export function ListedPageScreen() {
   return <Page answer={answer} />
 }
 
-function WaysOn() {
+function NextSteps() {
   const { prefix } = useLocale()
   return (
     <div className={styles['actions']}>

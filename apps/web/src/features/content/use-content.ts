@@ -7,7 +7,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { idle, type Remote } from '../../shared/remote/remote.ts'
 import { selectSessionPhase } from '../session/index.ts'
 import { homeBoxesShelf } from './content.slice.ts'
-import type { ContentPart } from './content.state.ts'
+import type { StateWithContent } from './content.state.ts'
 import { boxesKey, keyOf, type Params, remoteIn, type ShelfOf } from './shelf.ts'
 
 export interface Content<T> {
@@ -36,7 +36,7 @@ export function useHomeBoxes(): Content<ContentBox[]> {
 /** @param key undefined while the query's parameters are unknown */
 function useShelf<T>(shelf: ShelfOf<T>, key: string | undefined, params: Params): Content<T> {
   const dispatch = useDispatch()
-  const content = useSelector((state: ContentPart) =>
+  const content = useSelector((state: StateWithContent) =>
     key === undefined ? idle : remoteIn(shelf.of(state.content), key),
   )
   const want = () => {

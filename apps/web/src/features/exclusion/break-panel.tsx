@@ -5,17 +5,17 @@ import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 import styles from './exclusion.module.css'
-import { timeoutLengths, waitOf } from './exclusion.rules.ts'
-import { restChosen, selectCoolingMs } from './exclusion.slice.ts'
+import { timeoutLengths, waitLength } from './exclusion.rules.ts'
+import { restrictionChosen, selectCoolingMs } from './exclusion.slice.ts'
 import type { ProtectionRules } from './exclusion.state.ts'
 import { LengthText } from './length-text.tsx'
-import { RestFrame } from './rest-frame.tsx'
+import { RestrictionFrame } from './restriction-frame.tsx'
 
 /** A break of several days. @see A§3 "Timeout" */
 export function BreakPanel() {
   const coolingMs = useSelector(selectCoolingMs)
   return (
-    <RestFrame kind="break">
+    <RestrictionFrame kind="break">
       {(rules) => (
         <>
           {coolingMs > 0 && (
@@ -26,7 +26,7 @@ export function BreakPanel() {
                 <FormattedMessage
                   id="exclusion.cooling"
                   values={{
-                    time: <LengthText length={waitOf(Math.ceil(coolingMs / 3_600_000))} />,
+                    time: <LengthText length={waitLength(Math.ceil(coolingMs / 3_600_000))} />,
                   }}
                 />
               }
@@ -35,7 +35,7 @@ export function BreakPanel() {
           <Choice rules={rules} />
         </>
       )}
-    </RestFrame>
+    </RestrictionFrame>
   )
 }
 
@@ -65,7 +65,7 @@ function Choice({ rules }: { readonly rules: ProtectionRules }) {
           size="large"
           data-testid="break-choose"
           onClick={() => {
-            if (timeout) dispatch(restChosen({ kind: 'timeout', timeout }))
+            if (timeout) dispatch(restrictionChosen({ kind: 'timeout', timeout }))
           }}
         >
           <FormattedMessage id="exclusion.break.choose" />

@@ -4,19 +4,19 @@ import { useDispatch } from 'react-redux'
 import { Button } from '../../shared/ui/button.tsx'
 import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 import styles from './exclusion.module.css'
-import { restChosen } from './exclusion.slice.ts'
-import type { ProtectionRules, Rest } from './exclusion.state.ts'
+import { restrictionChosen } from './exclusion.slice.ts'
+import type { PlayRestriction, ProtectionRules } from './exclusion.state.ts'
 import { LengthText } from './length-text.tsx'
-import { RestFrame } from './rest-frame.tsx'
+import { RestrictionFrame } from './restriction-frame.tsx'
 
 /** An exclusion of several months, or indefinite. @see A§3 "Self-exclusion" */
 export function ExclusionPanel() {
-  return <RestFrame kind="exclusion">{(rules) => <Choice rules={rules} />}</RestFrame>
+  return <RestrictionFrame kind="exclusion">{(rules) => <Choice rules={rules} />}</RestrictionFrame>
 }
 
 const indefinite = 'indefinite'
 
-const restOf = (chosen: string): Rest =>
+const restrictionOf = (chosen: string): PlayRestriction =>
   chosen === indefinite ? { kind: 'indefinite' } : { kind: 'exclusion', months: Number(chosen) }
 
 function Choice({ rules }: { readonly rules: ProtectionRules }) {
@@ -49,7 +49,7 @@ function Choice({ rules }: { readonly rules: ProtectionRules }) {
         <Button
           size="large"
           data-testid="exclusion-choose"
-          onClick={() => dispatch(restChosen(restOf(chosen)))}
+          onClick={() => dispatch(restrictionChosen(restrictionOf(chosen)))}
         >
           <FormattedMessage id="exclusion.choose" />
         </Button>

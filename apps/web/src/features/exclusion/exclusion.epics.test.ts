@@ -15,9 +15,14 @@ import { selectPlayer } from '../session/index.ts'
 import { selectToasts } from '../toasts/index.ts'
 import { endDeadlineMs } from './exclusion.epics.ts'
 import { lateExclusion } from './exclusion.late.ts'
-import { endOf, waitOf } from './exclusion.rules.ts'
-import { restChosen, restConfirmed, restThoughtBetter, rulesWanted } from './exclusion.slice.ts'
-import type { ProtectionRules, Rest } from './exclusion.state.ts'
+import { endOf, waitLength } from './exclusion.rules.ts'
+import {
+  restrictionChosen,
+  restrictionConfirmed,
+  restrictionDismissed,
+  rulesRequested,
+} from './exclusion.slice.ts'
+import type { PlayRestriction, ProtectionRules } from './exclusion.state.ts'
 
 await loadFeature(lateExclusion)
 
@@ -34,7 +39,7 @@ const rules: ProtectionRules = {
   depositLimitRequired: false,
   withdrawalCancel: true,
 }
-const week: Rest = { kind: 'timeout', timeout: '1W' }
+const week: PlayRestriction = { kind: 'timeout', timeout: '1W' }
 
 function opened(changes: Partial<Player> = {}) {
   const started = startedWith({ ...aPlayer(), ...changes }, aSnapshot(1, 1, aWallet(100)))
@@ -43,7 +48,7 @@ function opened(changes: Partial<Player> = {}) {
   world.api.answer(readCooling, () => of({ isCooling: true, milliseconds: 3_600_000 }))
   world.api.answer(takeTimeout, () => of({ until: '2026-01-08T00:00:00.000Z' }))
   world.api.answer(excludePlayer, () => of({ until: null }))
-  store.dispatch(rulesWanted())
+  store.dispatch(rulesRequested())
   return { ...started, state: () => store.getState().exclusion }
 }
 
@@ -57,12 +62,12 @@ describe('breaks and exclusions', () => {
 
   it('are looked up again when one is chosen, so that the end named is the one it has', () => {
     const { world, store, state } = opened()
-    store.dispatch(restChosen(week))
+    store.dispatch(restrictionChosen(week))
     expect(world.api.sentTo(readProtectionRules)).toHaveLength(2)
-    expect(state()).toMatchObject({ rest: { is: 'confirming', rest: week } })
+    expect(state()).toMatchObject({ restriction: { is: 'confirming', restriction: week } })
     expect(world.api.sentTo(takeTimeout)).toHaveLength(0)
-    store.dispatch(restThoughtBetter())
-    expect(state()).toMatchObject({ rest: { is: 'choosing' } })
+    store.dispatch(restrictionDismissed())
+    expect(state()).toMatchObject({ restriction: { is: 'choosing' } })
   })
 
   it.each([
@@ -77,17 +82,17 @@ describe('breaks and exclusions', () => {
       excludePlayer,
       { accountDisableIndefinitely: true, exclusionInMonths: 12 },
     ],
-  ] as const)('%j is sent once, however often it is confirmed', (rest, call, body) => {
+  ] as const)('%j is sent once, however often it is confirmed', (restriction, call, body) => {
     const { world, store, state } = opened()
-    store.dispatch(restConfirmed(rest))
-    store.dispatch(restConfirmed(rest))
+    store.dispatch(restrictionConfirmed(restriction))
+    store.dispatch(restrictionConfirmed(restriction))
     expect(world.api.sentTo(call).map(({ request }) => request)).toEqual([{ body }])
-    expect(state()?.rest.is).not.toBe('choosing')
+    expect(state()?.restriction.is).not.toBe('choosing')
   })
 
   it('end the session here too, where nobody else says so in time', () => {
     const { world, store } = opened()
-    store.dispatch(restConfirmed(week))
+    store.dispatch(restrictionConfirmed(week))
     world.advance(endDeadlineMs - 1)
     expect(selectPlayer(store.getState())).not.toBeNull()
     world.advance(1)
@@ -100,7 +105,7 @@ describe('breaks and exclusions', () => {
     const { world, store } = opened({ isPayoutOnly: true })
     const until = '2026-07-01T00:00:00.000Z'
     world.api.answer(excludePlayer, () => of({ until }))
-    store.dispatch(restConfirmed({ kind: 'exclusion', months: 6 }))
+    store.dispatch(restrictionConfirmed({ kind: 'exclusion', months: 6 }))
     world.advance(endDeadlineMs)
     expect(selectPlayer(store.getState())?.profile).toMatchObject({
       accountStatus: 'SELF_EXCLUDED',
@@ -114,8 +119,8 @@ describe('breaks and exclusions', () => {
   it('that could not be taken say so, in the dialog and in a toast', () => {
     const { world, store, state } = opened()
     world.api.answer(takeTimeout, () => failing('upstream.unavailable', {}, 503))
-    store.dispatch(restConfirmed(week))
-    expect(state()?.rest).toMatchObject({
+    store.dispatch(restrictionConfirmed(week))
+    expect(state()?.restriction).toMatchObject({
       is: 'refused',
       failure: { code: 'upstream.unavailable' },
     })
@@ -137,5 +142,5 @@ it.each([
   [168, { count: 7, unit: 'day' }],
   [36, { count: 36, unit: 'hour' }],
 ] as const)('%i hours of waiting are said as %j', (hours, said) => {
-  expect(waitOf(hours)).toEqual(said)
+  expect(waitLength(hours)).toEqual(said)
 })

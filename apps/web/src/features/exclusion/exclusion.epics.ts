@@ -27,23 +27,27 @@ import { toastShown } from '../toasts/index.ts'
 import { sessionEndFor } from './exclusion.rules.ts'
 import {
   coolingArrived,
-  restChosen,
-  restConfirmed,
-  restRefused,
-  restTaken,
+  restrictionChosen,
+  restrictionConfirmed,
+  restrictionRefused,
+  restrictionStarted,
   rulesArrived,
   rulesFailed,
-  rulesWanted,
+  rulesRequested,
 } from './exclusion.slice.ts'
-import type { Rest, SeenByExclusion } from './exclusion.state.ts'
+import type { PlayRestriction, StateForExclusion } from './exclusion.state.ts'
 
 /** How long the session's end may take to reach this tab before the tab signs out by itself. */
 export const endDeadlineMs = 3_000
 
 /** Recalculated for each choice as well: the player confirms the end date that will apply. */
-export const readRulesWhenWanted: AppEpic<SeenByExclusion> = (action$, _, { api, scheduler }) =>
+export const readRulesWhenRequested: AppEpic<StateForExclusion> = (
+  action$,
+  _,
+  { api, scheduler },
+) =>
   action$.pipe(
-    filter((action) => rulesWanted.match(action) || restChosen.match(action)),
+    filter((action) => rulesRequested.match(action) || restrictionChosen.match(action)),
     // switchMap: the newer reply has the newer end date.
     switchMap(() =>
       api.call(readProtectionRules).pipe(
@@ -54,9 +58,9 @@ export const readRulesWhenWanted: AppEpic<SeenByExclusion> = (action$, _, { api,
   )
 
 /** @see A§9 "Cooling-off: 1 day" */
-export const readCoolingWhenWanted: AppEpic<SeenByExclusion> = (action$, _, { api }) =>
+export const readCoolingWhenRequested: AppEpic<StateForExclusion> = (action$, _, { api }) =>
   action$.pipe(
-    filter(rulesWanted.match),
+    filter(rulesRequested.match),
     exhaustMap(() =>
       api.call(readCooling).pipe(
         map(({ isCooling, milliseconds }) => coolingArrived(isCooling ? milliseconds : 0)),
@@ -66,13 +70,16 @@ export const readCoolingWhenWanted: AppEpic<SeenByExclusion> = (action$, _, { ap
     ),
   )
 
-function take(api: Api, rest: Rest): Observable<{ readonly until: string | null }> {
-  switch (rest.kind) {
+function startRestriction(
+  api: Api,
+  restriction: PlayRestriction,
+): Observable<{ readonly until: string | null }> {
+  switch (restriction.kind) {
     case 'timeout':
-      return api.call(takeTimeout, { body: { timeout: rest.timeout } })
+      return api.call(takeTimeout, { body: { timeout: restriction.timeout } })
     case 'exclusion':
       return api.call(excludePlayer, {
-        body: { exclusionInMonths: rest.months, exclusionDelayInHours: 0 },
+        body: { exclusionInMonths: restriction.months, exclusionDelayInHours: 0 },
       })
     case 'indefinite':
       return api.call(excludePlayer, {
@@ -87,7 +94,7 @@ function take(api: Api, rest: Rest): Observable<{ readonly until: string | null 
 /** A payout-only session continues, as it does after an exclusion. */
 const excludedHere = (until: string | null): Observable<UnknownAction> =>
   of(
-    restTaken(),
+    restrictionStarted(),
     profileChanged({ accountStatus: 'SELF_EXCLUDED', accountStatusUntil: until }),
     toastShown({ level: 'success', messageId: 'exclusion.takenHere' }),
   )
@@ -97,27 +104,29 @@ const excludedHere = (until: string | null): Observable<UnknownAction> =>
  * no notification signs out by itself.
  * @see A§5 "Self-exclusion", A§8 "Exclusion failure shows the error.oops.tryAgain toast"
  */
-export const takeRestWhenConfirmed: AppEpic<SeenByExclusion> = (
+export const startRestrictionWhenConfirmed: AppEpic<StateForExclusion> = (
   action$,
   state$,
   { api, scheduler },
 ) =>
   action$.pipe(
-    filter(restConfirmed.match),
+    filter(restrictionConfirmed.match),
     // exhaustMap: a double confirmation must not start two breaks.
-    exhaustMap(({ payload: rest }) =>
-      take(api, rest).pipe(
+    exhaustMap(({ payload: restriction }) =>
+      startRestriction(api, restriction).pipe(
         switchMap(({ until }) =>
           selectIsPayoutOnly(state$.value)
             ? excludedHere(until)
             : concat(
-                of<UnknownAction>(restTaken()),
-                timer(endDeadlineMs, scheduler).pipe(map(() => sessionEnded(sessionEndFor(rest)))),
+                of<UnknownAction>(restrictionStarted()),
+                timer(endDeadlineMs, scheduler).pipe(
+                  map(() => sessionEnded(sessionEndFor(restriction))),
+                ),
               ),
         ),
         catchError((error: unknown) =>
           of(
-            restRefused(failureOf(error)),
+            restrictionRefused(failureOf(error)),
             toastShown({ level: 'error', messageId: 'error.oops.tryAgain' }),
           ),
         ),

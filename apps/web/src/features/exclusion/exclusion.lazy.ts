@@ -1,7 +1,7 @@
 import {
-  readCoolingWhenWanted,
-  readRulesWhenWanted,
-  takeRestWhenConfirmed,
+  readCoolingWhenRequested,
+  readRulesWhenRequested,
+  startRestrictionWhenConfirmed,
 } from './exclusion.epics.ts'
 import { exclusionReducer } from './exclusion.slice.ts'
 import { exclusionText } from './exclusion.text.ts'
@@ -9,6 +9,6 @@ import { exclusionText } from './exclusion.text.ts'
 /** The code that every screen of breaks and exclusions needs. */
 export const exclusionCode = {
   slices: { exclusion: exclusionReducer },
-  epics: { readRulesWhenWanted, readCoolingWhenWanted, takeRestWhenConfirmed },
+  epics: { readRulesWhenRequested, readCoolingWhenRequested, startRestrictionWhenConfirmed },
   texts: [exclusionText],
 }

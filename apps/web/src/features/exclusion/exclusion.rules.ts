@@ -1,22 +1,25 @@
 import type { TimeoutValue } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
-import type { ProtectionRules, Rest } from './exclusion.state.ts'
+import type { PlayRestriction, ProtectionRules } from './exclusion.state.ts'
 
 type Ends = Pick<ProtectionRules, 'timeoutEnds' | 'exclusionEnds'>
 
 /** The end date, ISO 8601; `null`: indefinite. */
-export function endOf(rest: Rest, { timeoutEnds, exclusionEnds }: Ends): string | null {
-  switch (rest.kind) {
+export function endOf(
+  restriction: PlayRestriction,
+  { timeoutEnds, exclusionEnds }: Ends,
+): string | null {
+  switch (restriction.kind) {
     case 'timeout':
-      return timeoutEnds.find(({ timeout }) => timeout === rest.timeout)?.until ?? null
+      return timeoutEnds.find(({ timeout }) => timeout === restriction.timeout)?.until ?? null
     case 'exclusion':
-      return exclusionEnds.find(({ months }) => months === rest.months)?.until ?? null
+      return exclusionEnds.find(({ months }) => months === restriction.months)?.until ?? null
     case 'indefinite':
       return null
   }
 }
 
-export const sessionEndFor = ({ kind }: Rest): SessionEndReason =>
+export const sessionEndFor = ({ kind }: PlayRestriction): SessionEndReason =>
   kind === 'timeout' ? 'timeout' : 'excluded'
 
 /** A length in the units that people use. */
@@ -26,7 +29,7 @@ export interface Length {
 }
 
 /** 24 hours in hours, 168 in days. */
-export const waitOf = (hours: number): Length =>
+export const waitLength = (hours: number): Length =>
   hours > 24 && hours % 24 === 0
     ? { unit: 'day', count: hours / 24 }
     : { unit: 'hour', count: hours }

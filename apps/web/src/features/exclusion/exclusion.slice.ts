@@ -8,27 +8,33 @@ import {
   loadingUnlessReady,
 } from '../../shared/remote/remote.ts'
 import type {
-  ExclusionPart,
   ExclusionState,
+  PlayRestriction,
   ProtectionRules,
-  Rest,
-  RestPhase,
+  RestrictionPhase,
+  StateWithExclusion,
 } from './exclusion.state.ts'
 
 const initial: ExclusionState = {
   rules: idle,
-  rest: { is: 'choosing' },
+  restriction: { is: 'choosing' },
   coolingMs: 0,
 }
 
-const withRest = (state: ExclusionState, rest: RestPhase): ExclusionState => ({ ...state, rest })
+const withRestriction = (state: ExclusionState, restriction: RestrictionPhase): ExclusionState => ({
+  ...state,
+  restriction,
+})
 
 const slice = createSlice({
   name: 'exclusion',
   initialState: (): ExclusionState => initial,
   reducers: {
     /** A panel shows the rules, or the player retries after a failure. */
-    rulesWanted: (state): ExclusionState => ({ ...state, rules: loadingUnlessReady(state.rules) }),
+    rulesRequested: (state): ExclusionState => ({
+      ...state,
+      rules: loadingUnlessReady(state.rules),
+    }),
     rulesArrived: (
       state,
       { payload }: PayloadAction<Arrival<ProtectionRules>>,
@@ -42,38 +48,49 @@ const slice = createSlice({
       ...state,
       coolingMs,
     }),
-    restChosen: (state, { payload: rest }: PayloadAction<Rest>): ExclusionState =>
-      withRest(state, { is: 'confirming', rest }),
-    restThoughtBetter: (state): ExclusionState =>
-      state.rest.is === 'confirming' || state.rest.is === 'refused'
-        ? withRest(state, { is: 'choosing' })
+    restrictionChosen: (
+      state,
+      { payload: restriction }: PayloadAction<PlayRestriction>,
+    ): ExclusionState => withRestriction(state, { is: 'confirming', restriction }),
+    restrictionDismissed: (state): ExclusionState =>
+      state.restriction.is === 'confirming' || state.restriction.is === 'refused'
+        ? withRestriction(state, { is: 'choosing' })
         : state,
-    restConfirmed: (state, { payload: rest }: PayloadAction<Rest>): ExclusionState =>
-      withRest(state, { is: 'sending', rest }),
-    restRefused: (state, { payload: failure }: PayloadAction<Failure>): ExclusionState =>
-      state.rest.is === 'sending'
-        ? withRest(state, { is: 'refused', rest: state.rest.rest, failure })
+    restrictionConfirmed: (
+      state,
+      { payload: restriction }: PayloadAction<PlayRestriction>,
+    ): ExclusionState => withRestriction(state, { is: 'sending', restriction }),
+    restrictionRefused: (state, { payload: failure }: PayloadAction<Failure>): ExclusionState =>
+      state.restriction.is === 'sending'
+        ? withRestriction(state, {
+            is: 'refused',
+            restriction: state.restriction.restriction,
+            failure,
+          })
         : state,
-    restTaken: (state): ExclusionState =>
-      state.rest.is === 'sending' ? withRest(state, { is: 'taken', rest: state.rest.rest }) : state,
+    restrictionStarted: (state): ExclusionState =>
+      state.restriction.is === 'sending'
+        ? withRestriction(state, { is: 'started', restriction: state.restriction.restriction })
+        : state,
   },
 })
 
 export const exclusionReducer = slice.reducer
 export const {
-  rulesWanted,
+  rulesRequested,
   rulesArrived,
   rulesFailed,
   coolingArrived,
-  restChosen,
-  restThoughtBetter,
-  restConfirmed,
-  restRefused,
-  restTaken,
+  restrictionChosen,
+  restrictionDismissed,
+  restrictionConfirmed,
+  restrictionRefused,
+  restrictionStarted,
 } = slice.actions
 
-export const selectRules = ({ exclusion }: ExclusionPart): ExclusionState['rules'] =>
+export const selectRules = ({ exclusion }: StateWithExclusion): ExclusionState['rules'] =>
   (exclusion ?? initial).rules
-export const selectRest = ({ exclusion }: ExclusionPart): RestPhase => (exclusion ?? initial).rest
-export const selectCoolingMs = ({ exclusion }: ExclusionPart): number =>
+export const selectRestriction = ({ exclusion }: StateWithExclusion): RestrictionPhase =>
+  (exclusion ?? initial).restriction
+export const selectCoolingMs = ({ exclusion }: StateWithExclusion): number =>
   (exclusion ?? initial).coolingMs

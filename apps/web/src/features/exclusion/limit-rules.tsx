@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl'
 import { isPending } from '../../shared/remote/remote.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './exclusion.module.css'
-import { waitOf } from './exclusion.rules.ts'
+import { waitLength } from './exclusion.rules.ts'
 import { LengthText } from './length-text.tsx'
 import { useRules } from './use-rules.ts'
 
@@ -36,7 +36,7 @@ export function LimitRules({ type }: { readonly type: LimitType }) {
       <Rule icon={<ArrowUp size={18} aria-hidden="true" />}>
         <FormattedMessage
           id={`limits.rules.${limitIncreaseWaitsForPeriodEnd ? 'higherAndPeriod' : 'higher'}`}
-          values={{ time: <LengthText length={waitOf(limitIncreaseDelayHours)} /> }}
+          values={{ time: <LengthText length={waitLength(limitIncreaseDelayHours)} /> }}
         />
       </Rule>
       <Rule icon={<Scale size={18} aria-hidden="true" />}>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { rulesWanted, selectRules } from './exclusion.slice.ts'
+import { rulesRequested, selectRules } from './exclusion.slice.ts'
 import type { ExclusionState } from './exclusion.state.ts'
 
 /** Returns the options of the player's market, loaded when a section that shows them is mounted. */
 export function useRules(): ExclusionState['rules'] {
   const dispatch = useDispatch()
   useEffect(() => {
-    dispatch(rulesWanted())
+    dispatch(rulesRequested())
   }, [dispatch])
   return useSelector(selectRules)
 }

@@ -33,7 +33,7 @@ const expected: readonly TileSpan[] = [
 export function GameGridSkeleton() {
   return (
     <div aria-hidden="true">
-      <TileGrid items={expected} idOf={(_, place) => place} spanOf={(span) => span}>
+      <TileGrid items={expected} idOf={(_, index) => index} spanOf={(span) => span}>
         {() => <Skeleton className={styles['skeleton']} />}
       </TileGrid>
     </div>

@@ -9,11 +9,11 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { selectIsCasinoClosed } from './casino-access.ts'
-import { gamesMatching } from './game-filter.rules.ts'
+import { filterGames } from './game-filter.rules.ts'
 import { GameFilter } from './game-filter.tsx'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import styles from './game-list.module.css'
-import { type GameList, gamesWanted, selectGameList } from './games.slice.ts'
+import { type GameList, gamesRequested, selectGameList } from './games.slice.ts'
 
 interface GameListSectionProps {
   /** The level of its heading on the page. */
@@ -28,9 +28,9 @@ export function GameListSection({ level = 2 }: GameListSectionProps) {
   const isClosed = useSelector(selectIsCasinoClosed)
   const { prefix } = useLocale()
   const Heading = level === 1 ? 'h1' : 'h2'
-  const found = list.is === 'ready' ? gamesMatching(list.value, search) : []
+  const found = list.is === 'ready' ? filterGames(list.value, search) : []
   useEffect(() => {
-    dispatch(gamesWanted())
+    dispatch(gamesRequested())
   }, [dispatch])
   return (
     <section id="games" aria-labelledby="games-heading" className={styles['section']}>
@@ -55,7 +55,7 @@ export function GameListSection({ level = 2 }: GameListSectionProps) {
           </Link>
         </p>
       )}
-      <Body list={list} found={found} onRetry={() => dispatch(gamesWanted())} />
+      <Body list={list} found={found} onRetry={() => dispatch(gamesRequested())} />
     </section>
   )
 }

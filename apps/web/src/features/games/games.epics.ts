@@ -3,15 +3,19 @@ import { catchError, defer, exhaustMap, filter, map, of } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { isFresh } from '../../shared/remote/remote.ts'
-import { type GamesPart, gamesArrived, gamesFailed, gamesWanted } from './games.slice.ts'
+import { gamesArrived, gamesFailed, gamesRequested, type StateWithGames } from './games.slice.ts'
 
 /**
  * Loads the games when a page shows them, unless the loaded list is fresh.
  * @see B§4 Data loading
  */
-export const loadGamesWhenWanted: AppEpic<GamesPart> = (action$, state$, { api, scheduler }) =>
+export const loadGamesWhenRequested: AppEpic<StateWithGames> = (
+  action$,
+  state$,
+  { api, scheduler },
+) =>
   action$.pipe(
-    filter(gamesWanted.match),
+    filter(gamesRequested.match),
     filter(() => !isFresh(state$.value.games.list, scheduler.now())),
     // exhaustMap: a second request shares the one in flight.
     exhaustMap(() =>
@@ -23,7 +27,7 @@ export const loadGamesWhenWanted: AppEpic<GamesPart> = (action$, state$, { api, 
   )
 
 /** The home page embeds its games. */
-export const takeGamesFromPage: AppEpic<GamesPart> = (_, state$, { boot, scheduler }) =>
+export const takeGamesFromPage: AppEpic<StateWithGames> = (_, state$, { boot, scheduler }) =>
   defer(() => {
     const { games } = boot
     if (!games || state$.value.games.list.is === 'ready') return of()

@@ -1,10 +1,14 @@
 import { gamesText } from './games.text.ts'
-import { giveUpOnSilentFrame, leaveGameWhenRestricted, openGameWhenAsked } from './launch.epics.ts'
+import {
+  giveUpOnSilentFrame,
+  leaveGameWhenRestricted,
+  openGameWhenRequested,
+} from './launch.epics.ts'
 import { launchReducer } from './launch.slice.ts'
 
 /** The code that a game's page needs. */
 export const gamesCode = {
   slices: { launch: launchReducer },
-  epics: { openGameWhenAsked, leaveGameWhenRestricted, giveUpOnSilentFrame },
+  epics: { openGameWhenRequested, leaveGameWhenRestricted, giveUpOnSilentFrame },
   texts: [gamesText],
 }

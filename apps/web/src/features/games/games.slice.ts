@@ -21,7 +21,7 @@ const slice = createSlice({
   initialState: (): GamesState => ({ list: idle }),
   reducers: {
     /** A screen shows the games, or the player retries after a failure. */
-    gamesWanted: ({ list }): GamesState => ({ list: loadingUnlessReady(list) }),
+    gamesRequested: ({ list }): GamesState => ({ list: loadingUnlessReady(list) }),
     gamesArrived: (_, { payload }: PayloadAction<Arrival<readonly Game[]>>): GamesState => ({
       list: ready(payload),
     }),
@@ -33,6 +33,6 @@ const slice = createSlice({
 })
 
 export const gamesReducer = slice.reducer
-export const { gamesWanted, gamesArrived, gamesFailed } = slice.actions
+export const { gamesRequested, gamesArrived, gamesFailed } = slice.actions
 export const { selectGameList } = slice.selectors
-export type GamesPart = { readonly games: GamesState }
+export type StateWithGames = { readonly games: GamesState }

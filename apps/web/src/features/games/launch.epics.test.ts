@@ -14,7 +14,7 @@ import { World } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
 import { signedIn } from '../session/index.ts'
 import { lateGames } from './games.late.ts'
-import { gamesWanted } from './games.slice.ts'
+import { gamesRequested } from './games.slice.ts'
 import { frameDeadlineMs } from './launch.epics.ts'
 import { frameLoaded, gameClosed, gameOpened, selectLaunch } from './launch.slice.ts'
 
@@ -150,11 +150,11 @@ describe('the list of games', () => {
     const world = new World()
     world.api.answer(listGames, () => of({ games: [aGame()] }))
     const store = world.start()
-    store.dispatch(gamesWanted())
-    store.dispatch(gamesWanted())
+    store.dispatch(gamesRequested())
+    store.dispatch(gamesRequested())
     expect(world.api.sentTo(listGames)).toHaveLength(1)
     world.advance(300_001)
-    store.dispatch(gamesWanted())
+    store.dispatch(gamesRequested())
     expect(world.api.sentTo(listGames)).toHaveLength(2)
   })
 
@@ -162,10 +162,10 @@ describe('the list of games', () => {
     const world = new World()
     world.api.answer(listGames, () => failing('upstream.unavailable', {}, 503))
     const store = world.start()
-    store.dispatch(gamesWanted())
+    store.dispatch(gamesRequested())
     expect(store.getState().games.list).toMatchObject({ is: 'failed' })
     world.api.answer(listGames, () => of({ games: [aGame()] }))
-    store.dispatch(gamesWanted())
+    store.dispatch(gamesRequested())
     expect(store.getState().games.list).toMatchObject({ is: 'ready', value: [{ id: '7' }] })
   })
 })

@@ -21,18 +21,18 @@ import {
 import { failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { type SessionPart, selectSessionPhase } from '../session/index.ts'
+import { type StateWithSession, selectSessionPhase } from '../session/index.ts'
 import {
   frameLoaded,
   type GameRequest,
   gameClosed,
   gameOpened,
-  type LaunchPart,
   launchFailed,
   launchNeedsSignIn,
   launchRestricted,
   launchStarted,
   launchSucceeded,
+  type StateWithLaunch,
   selectLaunch,
 } from './launch.slice.ts'
 
@@ -46,7 +46,11 @@ const productOf = ({ type }: Game): Product =>
  * Opens the game that the page shows: for real money for a signed-in player, otherwise as a demo.
  * It restarts when that changes, so signing in on a demo turns it into the real game.
  */
-export const openGameWhenAsked: AppEpic<LaunchPart & SessionPart> = (action$, state$, deps) =>
+export const openGameWhenRequested: AppEpic<StateWithLaunch & StateWithSession> = (
+  action$,
+  state$,
+  deps,
+) =>
   merge(action$.pipe(filter(gameOpened.match)), action$.pipe(filter(gameClosed.match))).pipe(
     // switchMap: the page shows one game, so replies for the previous one are dropped.
     switchMap((action) => {
@@ -106,7 +110,7 @@ function launch(
 }
 
 /** The flags can change mid-game: a restricted player leaves the game. @see B§2 Guards */
-export const leaveGameWhenRestricted: AppEpic<LaunchPart & SessionPart> = (_, state$) =>
+export const leaveGameWhenRestricted: AppEpic<StateWithLaunch & StateWithSession> = (_, state$) =>
   state$.pipe(
     mergeMap((state) => {
       const { session } = state
@@ -117,7 +121,7 @@ export const leaveGameWhenRestricted: AppEpic<LaunchPart & SessionPart> = (_, st
     }),
   )
 
-export const giveUpOnSilentFrame: AppEpic<LaunchPart> = (action$, _, { scheduler }) =>
+export const giveUpOnSilentFrame: AppEpic<StateWithLaunch> = (action$, _, { scheduler }) =>
   action$.pipe(
     filter(launchSucceeded.match),
     switchMap(() =>

@@ -74,5 +74,5 @@ export const {
   frameLoaded,
 } = slice.actions
 /** Undefined until the code of a game's page is loaded. */
-export type LaunchPart = { readonly launch?: LaunchState | undefined }
-export const selectLaunch = ({ launch }: LaunchPart): LaunchPhase => (launch ?? closed).phase
+export type StateWithLaunch = { readonly launch?: LaunchState | undefined }
+export const selectLaunch = ({ launch }: StateWithLaunch): LaunchPhase => (launch ?? closed).phase

@@ -2,9 +2,9 @@ import { active } from '@player-site/contracts/session/idle.events.ts'
 import { distinctUntilChanged, EMPTY, filter, interval, map, switchMap } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { commandIssued } from '../../shared/realtime/realtime.actions.ts'
-import { type IdlePart, playerStayed, selectIdle, warnedSecondPassed } from './idle.slice.ts'
+import { playerStayed, type StateWithIdle, selectIdle, warnedSecondPassed } from './idle.slice.ts'
 
-export const countDownWhileWarned: AppEpic<IdlePart> = (_, state$, { scheduler }) =>
+export const countDownWhileWarned: AppEpic<StateWithIdle> = (_, state$, { scheduler }) =>
   state$.pipe(
     map((state) => selectIdle(state).is),
     distinctUntilChanged(),
@@ -16,7 +16,7 @@ export const countDownWhileWarned: AppEpic<IdlePart> = (_, state$, { scheduler }
   )
 
 /** Not throttled like other input: this press must be sent. */
-export const stayWhenAnswered: AppEpic<IdlePart> = (action$) =>
+export const stayWhenAnswered: AppEpic<StateWithIdle> = (action$) =>
   action$.pipe(
     filter(playerStayed.match),
     map(() => commandIssued({ name: active.name, body: {} })),

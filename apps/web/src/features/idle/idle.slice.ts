@@ -37,4 +37,4 @@ const slice = createSlice({
 export const idleReducer = slice.reducer
 export const { warnedSecondPassed, playerStayed } = slice.actions
 export const { selectIdle } = slice.selectors
-export type IdlePart = { readonly idle: IdleState }
+export type StateWithIdle = { readonly idle: IdleState }

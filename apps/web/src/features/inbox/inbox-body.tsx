@@ -61,7 +61,7 @@ function Nothing() {
 
 function Failed({ inbox }: { readonly inbox: Extract<InboxState, { is: 'failed' }> }) {
   const dispatch = useDispatch()
-  const part: InboxSection = inbox.part
+  const section: InboxSection = inbox.section
   const { code, requestId } = inbox.failure
   return (
     <div role="alert" data-testid="inbox-failed">
@@ -69,7 +69,7 @@ function Failed({ inbox }: { readonly inbox: Extract<InboxState, { is: 'failed' 
         title={<FormattedMessage id="inbox.failed" />}
         body={<FormattedMessage id={`error.${code}`} />}
         {...(requestId !== undefined && { requestId })}
-        onRetry={() => dispatch(inboxOpened(part))}
+        onRetry={() => dispatch(inboxOpened(section))}
       />
     </div>
   )

@@ -15,11 +15,11 @@ import { selectPlayer } from '../session/index.ts'
 import { selectToasts } from '../toasts/index.ts'
 import { lateInbox } from './inbox.late.ts'
 import {
-  allReadWanted,
+  allReadRequested,
   inboxClosed,
   inboxOpened,
   messageOpened,
-  moreWanted,
+  moreRequested,
   selectInbox,
 } from './inbox.slice.ts'
 
@@ -72,9 +72,9 @@ describe('the inbox', () => {
     open()
     expect(ids()).toEqual(['5', '4'])
     push({ inboxUnread: 3, inboxMessage: aMessage(6) })
-    store.dispatch(moreWanted())
-    store.dispatch(moreWanted())
-    store.dispatch(moreWanted())
+    store.dispatch(moreRequested())
+    store.dispatch(moreRequested())
+    store.dispatch(moreRequested())
     expect(ids()).toEqual(['6', '5', '4', '3', '2', '1'])
     expect(selectInbox(store.getState())).toMatchObject({ rest: { is: 'none' } })
   })
@@ -115,7 +115,7 @@ describe('the inbox', () => {
     const { world, store, open, list, unread } = started([aMessage(12), level])
     world.api.answer(markInboxRead, () => of({ unread: 0 }))
     open('notifications')
-    store.dispatch(allReadWanted())
+    store.dispatch(allReadRequested())
     expect(world.api.sentTo(markInboxRead).map(({ request }) => request)).toEqual([
       { body: { upTo: '12', part: 'notifications' } },
     ])

@@ -26,7 +26,7 @@ import { playerAttributesChanged, snapshotArrived } from '../../shared/realtime/
 import { profileChanged } from '../session/index.ts'
 import {
   allReadEnded,
-  allReadWanted,
+  allReadRequested,
   firstPageArrived,
   firstPageFailed,
   inboxClosed,
@@ -37,10 +37,10 @@ import {
   moreArrived,
   moreFailed,
   moreRequested,
-  moreWanted,
+  moreStarted,
   selectInbox,
 } from './inbox.slice.ts'
-import type { InboxFeature, SeenByInbox } from './inbox.state.ts'
+import type { StateForInbox, StateWithInbox } from './inbox.state.ts'
 import { newsIn } from './news.rules.ts'
 
 const limit = constants.pageSize
@@ -61,13 +61,13 @@ const missed = (action$: Observable<UnknownAction>) =>
   )
 
 /** Reads the inbox when it is opened, and again after a missed event. */
-export const loadInboxWhenOpened: AppEpic<InboxFeature> = (action$, state$, { api }) =>
+export const loadInboxWhenOpened: AppEpic<StateWithInbox> = (action$, state$, { api }) =>
   merge(action$.pipe(filter(inboxOpened.match)), missed(action$)).pipe(
     // switchMap: a reply for the previous section must not fill this section's list.
     switchMap(() => {
       const state = selectInbox(state$.value)
       if (state.is === 'idle') return EMPTY
-      return api.call(readInbox, { query: { part: state.part, limit } }).pipe(
+      return api.call(readInbox, { query: { part: state.section, limit } }).pipe(
         map((page) => firstPageArrived(page)),
         catchError((error: unknown) => of(firstPageFailed(failureOf(error)))),
         takeUntil(action$.pipe(filter(inboxClosed.match))),
@@ -75,25 +75,25 @@ export const loadInboxWhenOpened: AppEpic<InboxFeature> = (action$, state$, { ap
     }),
   )
 
-export const loadMoreMessagesWhenWanted: AppEpic<InboxFeature> = (action$, state$, { api }) =>
+export const loadMoreMessagesWhenRequested: AppEpic<StateWithInbox> = (action$, state$, { api }) =>
   action$.pipe(
-    filter(moreWanted.match),
+    filter(moreRequested.match),
     // exhaustMap: scrolling requests the same page many times.
     exhaustMap(() => {
       const state = selectInbox(state$.value)
       if (state.is !== 'shown' || state.cursor === undefined) return EMPTY
-      const { part, cursor: after } = state
-      return api.call(readInbox, { query: { part, after, limit } }).pipe(
+      const { section, cursor: after } = state
+      return api.call(readInbox, { query: { part: section, after, limit } }).pipe(
         map((page): UnknownAction => moreArrived(page)),
         catchError((error: unknown) => of(moreFailed(failureOf(error)))),
-        startWith(moreRequested()),
+        startWith(moreStarted()),
         takeUntil(left(action$)),
       )
     }),
   )
 
 /** A message pushed while the list is open is added at once. */
-export const takeNewsOfInbox: AppEpic<InboxFeature> = (action$, _, { scheduler }) =>
+export const applyPushedMessages: AppEpic<StateWithInbox> = (action$, _, { scheduler }) =>
   action$.pipe(
     filter(playerAttributesChanged.match),
     map(({ payload }) => newsIn(payload.body.attributes)),
@@ -106,7 +106,7 @@ export const takeNewsOfInbox: AppEpic<InboxFeature> = (action$, _, { scheduler }
 const isoAt = (ms: number) => new Date(ms).toISOString()
 
 /** Opening a message marks it as read. If that fails, it stays unread. */
-export const markReadWhenOpened: AppEpic<SeenByInbox> = (
+export const markReadWhenOpened: AppEpic<StateForInbox> = (
   action$,
   state$,
   { api, scheduler, log },
@@ -128,14 +128,18 @@ export const markReadWhenOpened: AppEpic<SeenByInbox> = (
     }),
   )
 
-export const markAllReadWhenWanted: AppEpic<SeenByInbox> = (action$, state$, { api, scheduler }) =>
+export const markAllReadWhenRequested: AppEpic<StateForInbox> = (
+  action$,
+  state$,
+  { api, scheduler },
+) =>
   action$.pipe(
-    filter(allReadWanted.match),
+    filter(allReadRequested.match),
     exhaustMap(() => {
       const state = selectInbox(state$.value)
       const newest = state.is === 'shown' ? state.messages[0] : undefined
       if (state.is !== 'shown' || !newest) return of(allReadEnded())
-      const read = { upTo: newest.id, part: state.part }
+      const read = { upTo: newest.id, part: state.section }
       return api.call(markInboxRead, { body: read }).pipe(
         mergeMap(({ unread }) => [...wasRead(read, unread, scheduler.now()), allReadEnded()]),
         catchError(() => of(allReadEnded())),

@@ -10,32 +10,32 @@ import { Button } from '../../shared/ui/button.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import styles from './inbox.module.css'
-import { allReadWanted, inboxClosed, inboxOpened, selectInbox } from './inbox.slice.ts'
+import { allReadRequested, inboxClosed, inboxOpened, selectInbox } from './inbox.slice.ts'
 import { InboxBody } from './inbox-body.tsx'
 
-const parts = [
-  { part: 'all', page: inboxPage, label: 'inbox.all' },
-  { part: 'notifications', page: notificationsPage, label: 'inbox.notifications' },
+const sections = [
+  { section: 'all', page: inboxPage, label: 'inbox.all' },
+  { section: 'notifications', page: notificationsPage, label: 'inbox.notifications' },
 ] as const
 
 /** All messages to the player. @see A§2 */
-export const InboxScreen = () => <Messages part="all" />
+export const InboxScreen = () => <Messages section="all" />
 
 /** Messages about the player's money and limits. @see A§2 */
-export const NotificationsScreen = () => <Messages part="notifications" />
+export const NotificationsScreen = () => <Messages section="notifications" />
 
-function Messages({ part }: { readonly part: InboxSection }) {
+function Messages({ section }: { readonly section: InboxSection }) {
   const intl = useIntl()
   const dispatch = useDispatch()
   const { prefix } = useLocale()
   const title = intl.formatMessage({ id: 'inbox.nav' })
   usePageTitle(title)
   useEffect(() => {
-    dispatch(inboxOpened(part))
+    dispatch(inboxOpened(section))
     return () => {
       dispatch(inboxClosed())
     }
-  }, [dispatch, part])
+  }, [dispatch, section])
   return (
     <div className={styles['screen']} data-testid="inbox-page">
       <div className={styles['head']}>
@@ -44,7 +44,7 @@ function Messages({ part }: { readonly part: InboxSection }) {
       </div>
       <nav aria-label={title}>
         <ul className={styles['parts']}>
-          {parts.map(({ part: id, page, label }) => (
+          {sections.map(({ section: id, page, label }) => (
             <li key={id}>
               <NavLink
                 to={addressOf(page, prefix)}
@@ -72,7 +72,7 @@ function MarkAll() {
       kind="quiet"
       isPending={inbox.isMarking}
       data-testid="inbox-mark-all"
-      onClick={() => dispatch(allReadWanted())}
+      onClick={() => dispatch(allReadRequested())}
     >
       <FormattedMessage id="inbox.markAll" />
     </Button>

@@ -9,22 +9,22 @@ import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
 import type { PageListRemainder } from '../../shared/ui/page-list.tsx'
-import type { InboxFeature, InboxState, ShownInbox } from './inbox.state.ts'
-import { joined, marked } from './messages.rules.ts'
+import type { InboxState, ShownInbox, StateWithInbox } from './inbox.state.ts'
+import { markAsRead, mergeMessages } from './messages.rules.ts'
 
 type Page = Reply<typeof readInbox>
 
 const initial: InboxState = { is: 'idle' }
 
 /** The end of the list is visible. */
-export const moreWanted = createAction('inbox/moreWanted')
+export const moreRequested = createAction('inbox/moreRequested')
 /** The player has opened a message. */
 export const messageOpened = createAction<string>('inbox/messageOpened')
 
 const onShown = (state: InboxState, change: (shown: ShownInbox) => ShownInbox): InboxState =>
   state.is === 'shown' ? change(state) : state
 
-const restAfter = ({ cursor }: Page): PageListRemainder => ({
+const remainderAfter = ({ cursor }: Page): PageListRemainder => ({
   is: cursor === undefined ? 'none' : 'more',
 })
 
@@ -32,9 +32,9 @@ const slice = createSlice({
   name: 'inbox',
   initialState: (): InboxState => initial,
   reducers: {
-    inboxOpened: (_, { payload: part }: PayloadAction<InboxSection>): InboxState => ({
+    inboxOpened: (_, { payload: section }: PayloadAction<InboxSection>): InboxState => ({
       is: 'loading',
-      part,
+      section,
     }),
     inboxClosed: (): InboxState => initial,
     firstPageArrived: (state, { payload: page }: PayloadAction<Page>): InboxState =>
@@ -42,30 +42,30 @@ const slice = createSlice({
         ? state
         : {
             is: 'shown',
-            part: state.part,
-            messages: joined(page.messages, []),
+            section: state.section,
+            messages: mergeMessages(page.messages, []),
             cursor: page.cursor,
-            rest: restAfter(page),
+            remainder: remainderAfter(page),
             isMarking: false,
           },
     firstPageFailed: (state, { payload: failure }: PayloadAction<Failure>): InboxState =>
       // A recently loaded list is better than an error.
-      state.is === 'loading' ? { is: 'failed', part: state.part, failure } : state,
-    moreRequested: (state): InboxState =>
-      onShown(state, (shown) => ({ ...shown, rest: { is: 'loading' } })),
+      state.is === 'loading' ? { is: 'failed', section: state.section, failure } : state,
+    moreStarted: (state): InboxState =>
+      onShown(state, (shown) => ({ ...shown, remainder: { is: 'loading' } })),
     moreArrived: (state, { payload: page }: PayloadAction<Page>): InboxState =>
       onShown(state, (shown) => ({
         ...shown,
-        messages: joined(shown.messages, page.messages),
+        messages: mergeMessages(shown.messages, page.messages),
         cursor: page.cursor,
-        rest: restAfter(page),
+        remainder: remainderAfter(page),
       })),
     moreFailed: (state, { payload: failure }: PayloadAction<Failure>): InboxState =>
-      onShown(state, (shown) => ({ ...shown, rest: { is: 'failed', failure } })),
+      onShown(state, (shown) => ({ ...shown, remainder: { is: 'failed', failure } })),
     messageArrived: (state, { payload: message }: PayloadAction<InboxMessage>): InboxState =>
       onShown(state, (shown) =>
-        isInSection(shown.part, message.kind)
-          ? { ...shown, messages: joined(shown.messages, [message]) }
+        isInSection(shown.section, message.kind)
+          ? { ...shown, messages: mergeMessages(shown.messages, [message]) }
           : shown,
       ),
     /** Marked as read here or on another page. `at`: ISO 8601. */
@@ -73,8 +73,8 @@ const slice = createSlice({
       state,
       { payload: { read, at } }: PayloadAction<{ readonly read: InboxRead; readonly at: string }>,
     ): InboxState =>
-      onShown(state, (shown) => ({ ...shown, messages: marked(shown.messages, read, at) })),
-    allReadWanted: (state): InboxState =>
+      onShown(state, (shown) => ({ ...shown, messages: markAsRead(shown.messages, read, at) })),
+    allReadRequested: (state): InboxState =>
       onShown(state, (shown) => ({ ...shown, isMarking: true })),
     allReadEnded: (state): InboxState =>
       onShown(state, (shown) => ({ ...shown, isMarking: false })),
@@ -87,13 +87,13 @@ export const {
   inboxClosed,
   firstPageArrived,
   firstPageFailed,
-  moreRequested,
+  moreStarted,
   moreArrived,
   moreFailed,
   messageArrived,
   messagesRead,
-  allReadWanted,
+  allReadRequested,
   allReadEnded,
 } = slice.actions
 
-export const selectInbox = ({ inbox }: InboxFeature): InboxState => inbox ?? initial
+export const selectInbox = ({ inbox }: StateWithInbox): InboxState => inbox ?? initial

@@ -21,13 +21,13 @@ export function MessageText({ message }: { readonly message: InboxMessage }): Re
         )}
       </span>
       <span className={styles['body']}>
-        <Words sentence={sentenceOf(message)} />
+        <MessageSentence sentence={sentenceOf(message)} />
       </span>
     </>
   )
 }
 
-function Words({
+function MessageSentence({
   sentence: { id, amounts = {}, currency, when, values },
 }: {
   readonly sentence: Sentence

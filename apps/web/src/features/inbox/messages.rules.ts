@@ -17,7 +17,7 @@ const isUpTo = (id: string, last: string): boolean =>
  * Merges messages into one list without duplicates, newest first. For duplicates the first list
  * takes precedence.
  */
-export function joined(
+export function mergeMessages(
   first: readonly InboxMessage[],
   second: readonly InboxMessage[],
 ): readonly InboxMessage[] {
@@ -26,7 +26,7 @@ export function joined(
 }
 
 /** Returns the list with the given messages marked as read; messages already read stay so. */
-export function marked(
+export function markAsRead(
   messages: readonly InboxMessage[],
   read: InboxRead,
   at: string,

@@ -7,7 +7,7 @@ import {
 } from '../../shared/realtime/realtime.actions.ts'
 import { isFollowed } from '../cashier/index.ts'
 import { toastShown } from '../toasts/index.ts'
-import type { SeenByInbox } from './inbox.state.ts'
+import type { StateForInbox } from './inbox.state.ts'
 import { isAboutPayment, pathOf } from './messages.rules.ts'
 import { newsIn, toastOf } from './news.rules.ts'
 
@@ -15,7 +15,7 @@ import { newsIn, toastOf } from './news.rules.ts'
  * Announces changes to the player's money and limits while they are on other pages. The cashier
  * announces payments that this tab follows.
  */
-export const tellNewsOverAnyPage: AppEpic<SeenByInbox> = (action$, state$) =>
+export const showNewsToasts: AppEpic<StateForInbox> = (action$, state$) =>
   action$.pipe(
     filter(playerAttributesChanged.match),
     map(({ payload }) => newsIn(payload.body.attributes).inboxMessage),
@@ -31,7 +31,7 @@ export const tellNewsOverAnyPage: AppEpic<SeenByInbox> = (action$, state$) =>
   )
 
 /** @see A§7 PLAYER_LOYALTY_LEVEL */
-export const tellRisenLevel: AppEpic<unknown> = (action$) =>
+export const showLevelUpToast: AppEpic<unknown> = (action$) =>
   action$.pipe(
     filter(loyaltyLevelChanged.match),
     filter(({ payload }) => payload.body.isLevelUp),

@@ -12,7 +12,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { LimitCard } from './limit-card.tsx'
 import styles from './limits.module.css'
 import { limitOf } from './limits.rules.ts'
-import { limitsLeft, limitsWanted, selectLimits } from './limits.slice.ts'
+import { limitsLeft, limitsRequested, selectLimits } from './limits.slice.ts'
 
 interface LimitsPanelProps {
   readonly type: LimitType
@@ -27,7 +27,7 @@ interface LimitsPanelProps {
 export function LimitsPanel({ type, rules }: LimitsPanelProps) {
   const dispatch = useDispatch()
   useEffect(() => {
-    dispatch(limitsWanted(type))
+    dispatch(limitsRequested(type))
     return () => {
       dispatch(limitsLeft(type))
     }
@@ -56,7 +56,7 @@ function Cards({ type }: Pick<LimitsPanelProps, 'type'>) {
     return (
       <ErrorState
         body={<FormattedMessage id={`error.${limits.failure.code}`} />}
-        onRetry={() => dispatch(limitsWanted(type))}
+        onRetry={() => dispatch(limitsRequested(type))}
         {...(requestId !== undefined && { requestId })}
       />
     )

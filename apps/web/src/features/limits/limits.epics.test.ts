@@ -13,7 +13,7 @@ import { startedWith } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
 import { selectToasts } from '../toasts/index.ts'
 import { lateLimits } from './limits.late.ts'
-import { changeSubmitted, editOpened, limitsLeft, limitsWanted } from './limits.slice.ts'
+import { changeSubmitted, editOpened, limitsLeft, limitsRequested } from './limits.slice.ts'
 
 await loadFeature(lateLimits)
 
@@ -28,7 +28,7 @@ function opened() {
   const { world, store } = started
   world.api.answer(readDepositLimits, () => of(none))
   world.api.answer(readSpendLimits, () => of(none))
-  store.dispatch(limitsWanted('deposit'))
+  store.dispatch(limitsRequested('deposit'))
   return {
     ...started,
     reads: () => world.api.sentTo(readDepositLimits).length,
@@ -79,11 +79,11 @@ describe('limits on the page', () => {
   it('say why they could not be read, and come when asked again', () => {
     const { world, store } = opened()
     world.api.answer(readSpendLimits, () => failing('upstream.unavailable', {}, 503))
-    store.dispatch(limitsWanted('loss'))
+    store.dispatch(limitsRequested('loss'))
     const loss = () => store.getState().limits?.types.loss
     expect(loss()).toMatchObject({ is: 'failed', failure: { code: 'upstream.unavailable' } })
     world.api.answer(readSpendLimits, () => of(none))
-    store.dispatch(limitsWanted('loss'))
+    store.dispatch(limitsRequested('loss'))
     expect(loss()).toMatchObject({ is: 'ready' })
   })
 })
@@ -127,7 +127,7 @@ describe('a change of a limit', () => {
     const { world, store, deposit } = opened()
     const late = new Subject<unknown>()
     world.api.answer(readDepositLimits, () => late)
-    store.dispatch(limitsWanted('deposit'))
+    store.dispatch(limitsRequested('deposit'))
     world.api.answer(changeDepositLimit, () => of(hundred))
     store.dispatch(changeSubmitted({ type: 'deposit', change }))
     late.next(none)
@@ -137,7 +137,7 @@ describe('a change of a limit', () => {
   it('of the loss limit goes its own way', () => {
     const { world, store, toasts } = opened()
     world.api.answer(changeSpendLimit, () => of(hundred))
-    store.dispatch(limitsWanted('loss'))
+    store.dispatch(limitsRequested('loss'))
     const remove = { duration: 'daily', deleteLimit: true } as const
     store.dispatch(changeSubmitted({ type: 'loss', change: remove }))
     expect(toasts()).toEqual(['limits.toast.loss.removal'])

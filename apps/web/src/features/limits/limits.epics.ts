@@ -34,17 +34,17 @@ import type { AppEpic } from '../../shared/epic/epic.ts'
 import { attributeChanges } from '../../shared/realtime/attribute-changes.ts'
 import { walletBalanceArrived } from '../../shared/realtime/realtime.actions.ts'
 import { toastShown } from '../toasts/index.ts'
-import { nextLookMs, outcomeOf, toastIdFor } from './limits.rules.ts'
+import { nextPollMs, outcomeOf, toastIdFor } from './limits.rules.ts'
 import {
   changeRefused,
   changeSubmitted,
   limitsArrived,
   limitsFailed,
   limitsLeft,
-  limitsWanted,
+  limitsRequested,
   secondPassed,
 } from './limits.slice.ts'
-import type { LimitsPart } from './limits.state.ts'
+import type { StateWithLimits } from './limits.state.ts'
 
 /** Play changes the usage; this many refreshes a minute are enough to follow it. */
 const followMs = 3_000
@@ -58,7 +58,11 @@ const send = (api: Api, type: LimitType, change: LimitChange): Observable<Limits
 /**
  * Reads limits while they are shown: when money moves, a period ends, or a limit changes anywhere.
  */
-export const followLimitsWhileShown: AppEpic<LimitsPart> = (action$, _, { api, scheduler }) => {
+export const followLimitsWhileShown: AppEpic<StateWithLimits> = (
+  action$,
+  _,
+  { api, scheduler },
+) => {
   const follow = (type: LimitType): Observable<UnknownAction> => {
     const moved$ = action$.pipe(
       filter(walletBalanceArrived.match),
@@ -67,7 +71,7 @@ export const followLimitsWhileShown: AppEpic<LimitsPart> = (action$, _, { api, s
     const due$ = action$.pipe(
       filter(limitsArrived.match),
       filter(({ payload }) => payload.type === type),
-      switchMap(({ payload: { view } }) => timer(nextLookMs(view, scheduler.now()), scheduler)),
+      switchMap(({ payload: { view } }) => timer(nextPollMs(view, scheduler.now()), scheduler)),
     )
     return merge(moved$, due$, attributeChanges(action$, 'limitsChangedAt')).pipe(
       startWith(undefined),
@@ -84,16 +88,23 @@ export const followLimitsWhileShown: AppEpic<LimitsPart> = (action$, _, { api, s
   }
   return merge(
     ...limitTypes.map((type) =>
-      merge(action$.pipe(filter(limitsWanted.match)), action$.pipe(filter(limitsLeft.match))).pipe(
+      merge(
+        action$.pipe(filter(limitsRequested.match)),
+        action$.pipe(filter(limitsLeft.match)),
+      ).pipe(
         filter(({ payload }) => payload === type),
-        switchMap((action) => (limitsWanted.match(action) ? follow(type) : EMPTY)),
+        switchMap((action) => (limitsRequested.match(action) ? follow(type) : EMPTY)),
       ),
     ),
   )
 }
 
 /** @see A§4 Responsible gambling "Save, delete and cancel-pending each give a success toast or a field error" */
-export const changeLimitWhenSubmitted: AppEpic<LimitsPart> = (action$, _, { api, scheduler }) =>
+export const changeLimitWhenSubmitted: AppEpic<StateWithLimits> = (
+  action$,
+  _,
+  { api, scheduler },
+) =>
   action$.pipe(
     filter(changeSubmitted.match),
     // concatMap: changes take effect in the order in which they were made.
@@ -116,14 +127,16 @@ export const changeLimitWhenSubmitted: AppEpic<LimitsPart> = (action$, _, { api,
           const refused = changeRefused({ type, change, failure })
           // The displayed limits were out of date: the pending change is gone, or its date has
           // changed.
-          return failure.code.startsWith('limit.') ? of(refused, limitsWanted(type)) : of(refused)
+          return failure.code.startsWith('limit.')
+            ? of(refused, limitsRequested(type))
+            : of(refused)
         }),
       ),
     ),
   )
 
 /** A countdown runs while a change is pending and the limits are shown. */
-export const tellTimeWhileLimitWaits: AppEpic<LimitsPart> = (action$, _, { scheduler }) =>
+export const tickWhileChangePending: AppEpic<StateWithLimits> = (action$, _, { scheduler }) =>
   action$.pipe(
     filter((action) => limitsArrived.match(action) || limitsLeft.match(action)),
     switchMap((action) =>

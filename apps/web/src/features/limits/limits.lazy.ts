@@ -1,7 +1,7 @@
 import {
   changeLimitWhenSubmitted,
   followLimitsWhileShown,
-  tellTimeWhileLimitWaits,
+  tickWhileChangePending,
 } from './limits.epics.ts'
 import { limitsReducer } from './limits.slice.ts'
 import { limitsText } from './limits.text.ts'
@@ -9,6 +9,6 @@ import { limitsText } from './limits.text.ts'
 /** The code that every screen of limits needs. */
 export const limitsCode = {
   slices: { limits: limitsReducer },
-  epics: { followLimitsWhileShown, changeLimitWhenSubmitted, tellTimeWhileLimitWaits },
+  epics: { followLimitsWhileShown, changeLimitWhenSubmitted, tickWhileChangePending },
   texts: [limitsText],
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@player-site/contracts/errors.ts'
 import type { LimitDuration } from '@player-site/contracts/limits/limits.entities.ts'
 import { describe, expect, it } from 'vitest'
 import { aLimit, someLimits } from '../../../testing/limits.ts'
-import { faultIn, meterOf, nextLookMs, outcomeOf, sentenceFor, timeLeft } from './limits.rules.ts'
+import { faultIn, meterOf, nextPollMs, outcomeOf, sentenceFor, timeLeft } from './limits.rules.ts'
 
 const durations = ['daily', 'weekly', 'monthly'] as const
 
@@ -90,7 +90,7 @@ describe('the next look', () => {
       weekly: { resetAt: inMinutes(90), pendingLimitActiveFrom: inMinutes(10) },
       monthly: { resetAt: inMinutes(90) },
     })
-    expect(nextLookMs(view, now)).toBe(600_250)
+    expect(nextPollMs(view, now)).toBe(600_250)
   })
 
   it('does not wait longer than six hours, nor hammer where clocks differ', () => {
@@ -100,8 +100,8 @@ describe('the next look', () => {
         weekly: { resetAt: inMinutes(99_999) },
         monthly: { resetAt: inMinutes(99_999) },
       })
-    expect(nextLookMs(view(9_000), now)).toBe(6 * 3_600_000)
-    expect(nextLookMs(view(-1), now)).toBe(15_000)
+    expect(nextPollMs(view(9_000), now)).toBe(6 * 3_600_000)
+    expect(nextPollMs(view(-1), now)).toBe(15_000)
   })
 })
 

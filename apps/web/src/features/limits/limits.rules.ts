@@ -105,7 +105,7 @@ export const toastIdFor = (type: LimitType, outcome: LimitOutcome): string =>
 const againMs = { soonest: 15_000, latest: 6 * 3_600_000, grace: 250 } as const
 
 /** Returns the ms until a limit changes by itself: a period ends, or a change falls due. */
-export function nextLookMs({ limits }: LimitsView, nowMs: number): number {
+export function nextPollMs({ limits }: LimitsView, nowMs: number): number {
   const moments = limits.flatMap(({ resetAt, pendingLimitActiveFrom: from, pendingLimitDue }) => [
     Date.parse(resetAt),
     ...(from !== null && !pendingLimitDue ? [Date.parse(from)] : []),
@@ -134,10 +134,10 @@ export function timeLeft(fromMs: number, nowMs: number): readonly (readonly [Uni
   const days = Math.floor(leftMs / unitMs.day)
   const hours = Math.floor((leftMs % unitMs.day) / unitMs.hour)
   const minutes = Math.floor((leftMs % unitMs.hour) / unitMs.minute)
-  const parts = [
+  const units = [
     ['day', days],
     ['hour', hours],
     ['minute', days > 0 ? 0 : minutes],
   ] as const
-  return parts.filter(([, count]) => count > 0)
+  return units.filter(([, count]) => count > 0)
 }

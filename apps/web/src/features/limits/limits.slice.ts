@@ -13,7 +13,7 @@ import {
   loadingUnlessReady,
   type Remote,
 } from '../../shared/remote/remote.ts'
-import type { LimitAct, LimitsOfType, LimitsPart, LimitsState } from './limits.state.ts'
+import type { LimitAct, LimitsOfType, LimitsState, StateWithLimits } from './limits.state.ts'
 
 const none: LimitAct = { is: 'none' }
 const noActs = { daily: none, weekly: none, monthly: none }
@@ -58,7 +58,7 @@ const slice = createSlice({
   }),
   reducers: {
     /** A panel shows the limits, or the player retries after a failure. */
-    limitsWanted: (state, { payload: type }: PayloadAction<LimitType>): LimitsState =>
+    limitsRequested: (state, { payload: type }: PayloadAction<LimitType>): LimitsState =>
       withType(state, type, loadingUnlessReady(state.types[type])),
     /** The panel has closed; unsaved input is discarded. */
     limitsLeft: (state, { payload: type }: PayloadAction<LimitType>): LimitsState => {
@@ -99,7 +99,7 @@ const slice = createSlice({
 
 export const limitsReducer = slice.reducer
 export const {
-  limitsWanted,
+  limitsRequested,
   limitsLeft,
   limitsArrived,
   limitsFailed,
@@ -112,7 +112,7 @@ export const {
 
 export const selectLimits =
   (type: LimitType) =>
-  ({ limits }: LimitsPart): Remote<LimitsOfType> =>
+  ({ limits }: StateWithLimits): Remote<LimitsOfType> =>
     limits?.types[type] ?? idle
 
-export const selectNowMs = ({ limits }: LimitsPart): number | undefined => limits?.nowMs
+export const selectNowMs = ({ limits }: StateWithLimits): number | undefined => limits?.nowMs

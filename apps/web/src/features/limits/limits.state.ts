@@ -26,4 +26,4 @@ export interface LimitsState {
 }
 
 /** Undefined until the code of the feature is loaded. */
-export type LimitsPart = { readonly limits?: LimitsState | undefined }
+export type StateWithLimits = { readonly limits?: LimitsState | undefined }

@@ -1,6 +1,6 @@
 export {
-  type LocalePart,
   localeEntered,
+  type StateWithLocale,
   selectLocale,
   selectTextLanguage,
   textArrived,

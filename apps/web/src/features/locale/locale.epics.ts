@@ -1,12 +1,12 @@
 import { distinctUntilChanged, filter, map, merge, share, switchMap, takeUntil, timer } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { loadText } from '../../shared/locale/messages.ts'
-import { type LocalePart, localeEntered, textArrived } from './locale.slice.ts'
+import { localeEntered, type StateWithLocale, textArrived } from './locale.slice.ts'
 
 /** A page shows English while its own language is slow to load, and switches when it has loaded. */
 const patienceMs = 3_000
 
-export const loadTextWhenLanguageChanges: AppEpic<LocalePart> = (action$, _, deps) =>
+export const loadTextWhenLanguageChanges: AppEpic<StateWithLocale> = (action$, _, deps) =>
   action$.pipe(
     filter(localeEntered.match),
     map(({ payload }) => payload.language),

@@ -40,4 +40,4 @@ const slice = createSlice({
 export const localeReducer = slice.reducer
 export const { localeEntered, textArrived } = slice.actions
 export const { selectLocale, selectMessages, selectTextLanguage } = slice.selectors
-export type LocalePart = { readonly locale: LocaleState }
+export type StateWithLocale = { readonly locale: LocaleState }

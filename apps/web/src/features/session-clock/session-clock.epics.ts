@@ -1,10 +1,10 @@
 import { distinctUntilChanged, EMPTY, interval, map, startWith, switchMap } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { secondPassed } from './session-clock.slice.ts'
-import type { SessionClockPart } from './session-clock.state.ts'
+import type { StateWithSessionClock } from './session-clock.state.ts'
 
 /** @see A§4 Responsible gambling, design "Money and game screens" */
-export const tellTimeWhileShown: AppEpic<SessionClockPart> = (_, state$, { scheduler }) =>
+export const tickWhileShown: AppEpic<StateWithSessionClock> = (_, state$, { scheduler }) =>
   state$.pipe(
     map(({ sessionClock }) => (sessionClock?.shown ?? 0) > 0),
     distinctUntilChanged(),

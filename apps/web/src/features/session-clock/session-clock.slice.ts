@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { SessionClockPart, SessionClockState } from './session-clock.state.ts'
+import type { SessionClockState, StateWithSessionClock } from './session-clock.state.ts'
 
 const slice = createSlice({
   name: 'sessionClock',
@@ -18,5 +18,5 @@ const slice = createSlice({
 
 export const sessionClockReducer = slice.reducer
 export const { clockShown, clockHidden, secondPassed } = slice.actions
-export const selectNowMs = ({ sessionClock }: SessionClockPart): number | undefined =>
+export const selectNowMs = ({ sessionClock }: StateWithSessionClock): number | undefined =>
   sessionClock?.nowMs

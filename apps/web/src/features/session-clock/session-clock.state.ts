@@ -6,4 +6,4 @@ export interface SessionClockState {
 }
 
 /** Undefined until the code of the feature is loaded. */
-export type SessionClockPart = { readonly sessionClock?: SessionClockState | undefined }
+export type StateWithSessionClock = { readonly sessionClock?: SessionClockState | undefined }

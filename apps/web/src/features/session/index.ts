@@ -2,7 +2,7 @@ export { AccountButton } from './account-button.tsx'
 export { lateSession } from './session.late.ts'
 export {
   profileChanged,
-  type SessionPart,
+  type StateWithSession,
   selectIsPayoutOnly,
   selectLastEnd,
   selectPlayer,
@@ -17,7 +17,7 @@ export {
 export { SessionBanner } from './session-banner.tsx'
 export {
   redirectTaken,
-  type SignInPart,
+  type StateWithSignIn,
   selectHeading,
 } from './sign-in.slice.ts'
 export { payoutHash, SignInLink, signInHash } from './sign-in-link.tsx'

@@ -18,7 +18,7 @@ import {
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import {
-  type SessionPart,
+  type StateWithSession,
   sessionEnded,
   sessionRequested,
   sessionResolved,
@@ -27,7 +27,7 @@ import {
 } from './session.slice.ts'
 
 /** On page load the server decides who is signed in. @see A§4 Session */
-export const readSessionOnStart: AppEpic<SessionPart> = (
+export const readSessionOnStart: AppEpic<StateWithSession> = (
   _,
   state$,
   { boot, api, scheduler, log },
@@ -53,7 +53,7 @@ export const readSessionOnStart: AppEpic<SessionPart> = (
     return concat(of(sessionRequested()), answer$)
   })
 
-export const signOutOnRequest: AppEpic<SessionPart> = (action$, _, { api, scheduler }) =>
+export const signOutOnRequest: AppEpic<StateWithSession> = (action$, _, { api, scheduler }) =>
   action$.pipe(
     filter(signOutRequested.match),
     exhaustMap(() =>
@@ -70,7 +70,7 @@ export const signOutOnRequest: AppEpic<SessionPart> = (action$, _, { api, schedu
   )
 
 /** Another call was refused because the session has ended. @see A§8 "401 or 403 on any call" */
-export const endSessionOnRefusedCall: AppEpic<SessionPart> = (_, state$, { api }) =>
+export const endSessionOnRefusedCall: AppEpic<StateWithSession> = (_, state$, { api }) =>
   api.sessionLost$.pipe(
     filter(() => {
       const { phase } = state$.value.session

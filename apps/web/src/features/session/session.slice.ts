@@ -137,4 +137,4 @@ export const {
   selectSignOut,
   selectLastEnd,
 } = slice.selectors
-export type SessionPart = { readonly session: SessionState }
+export type StateWithSession = { readonly session: SessionState }

@@ -18,10 +18,10 @@ import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { signedIn } from './session.slice.ts'
 import {
-  captchaAsked,
   captchaPassed,
+  captchaRequested,
   credentialsSubmitted,
-  type SignInPart,
+  type StateWithSignIn,
   signInClosed,
   signInFailed,
 } from './sign-in.slice.ts'
@@ -52,7 +52,7 @@ const solveCaptchaOfSignIn = ({ solveCaptcha }: World): Observable<string> =>
 /** Retries once: a reply that requires a captcha again is shown as an error. */
 const sendWithCaptcha = (request: SignInRequest, world: World): Observable<UnknownAction> =>
   concat(
-    of(captchaAsked()),
+    of(captchaRequested()),
     solveCaptchaOfSignIn(world).pipe(
       switchMap((token) => concat(of(captchaPassed()), send(request, world, token))),
     ),
@@ -68,7 +68,7 @@ const sendUntilAsked = (request: SignInRequest, world: World): Observable<Unknow
   )
 
 /** Signs in; if the account requires a captcha, solves one and sends the request again. */
-export const signInOnSubmit: AppEpic<SignInPart> = (action$, state$, world) =>
+export const signInOnSubmit: AppEpic<StateWithSignIn> = (action$, state$, world) =>
   action$.pipe(
     filter(credentialsSubmitted.match),
     // exhaustMap: a second press while the first is in flight must not count as a second attempt.

@@ -53,7 +53,7 @@ const slice = createSlice({
       }),
       prepare: (payload: SignInRequest) => ({ payload }),
     },
-    captchaAsked: (state): SignInState => ({
+    captchaRequested: (state): SignInState => ({
       ...state,
       phase: { is: 'checking' },
       isCaptchaAsked: true,
@@ -82,10 +82,10 @@ export const {
   signInNeeded,
   signInClosed,
   credentialsSubmitted,
-  captchaAsked,
+  captchaRequested,
   captchaPassed,
   signInFailed,
   redirectTaken,
 } = slice.actions
 export const { selectSignInPhase, selectHeading } = slice.selectors
-export type SignInPart = { readonly signIn: SignInState }
+export type StateWithSignIn = { readonly signIn: SignInState }

@@ -1,7 +1,7 @@
 export { lateSite } from './site.late.ts'
 export {
   pageVisited,
-  type SitePart,
+  type StateWithSite,
   selectClosure,
   selectHelpDesk,
   selectStation,

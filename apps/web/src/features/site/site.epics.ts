@@ -24,12 +24,12 @@ import {
 import { failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { pageVisited, type SitePart, selectClosure, siteRead } from './site.slice.ts'
+import { pageVisited, type StateWithSite, selectClosure, siteRead } from './site.slice.ts'
 
 /** The site's status may change while a page is open. */
 const readEveryMs = 60_000
 /** While the site is closed many tabs poll, so each waits a random time in this range. */
-const readClosedAfterMs = { least: 30_000, most: 60_000 }
+const readClosedAfterMs = { min: 30_000, max: 60_000 }
 /** Minimum interval between requests while a visitor navigates. */
 const visitsCountEveryMs = 10_000
 
@@ -39,10 +39,10 @@ const siteIn = ({ flags, station, device, closed, helpDesk }: BootData) =>
     : undefined
 
 /** The page embeds the site's status; a page that no gateway rendered requests it. */
-const firstLook = (boot: BootData): Observable<unknown> | undefined =>
+const firstRefresh = (boot: BootData): Observable<unknown> | undefined =>
   siteIn(boot) ? undefined : of('first')
 
-export const takeSiteFromPage: AppEpic<SitePart> = (_, __, { boot }) =>
+export const takeSiteFromPage: AppEpic<StateWithSite> = (_, __, { boot }) =>
   defer(() => {
     const site = siteIn(boot)
     return site ? of(siteRead(site)) : EMPTY
@@ -51,30 +51,30 @@ export const takeSiteFromPage: AppEpic<SitePart> = (_, __, { boot }) =>
 const closedCodes: readonly string[] = ['access.maintenance', 'access.countryRestricted']
 
 /** Polls at an interval while the page is open. */
-const nowAndThen = (
+const pollInterval = (
   isClosed: boolean,
   { scheduler, random }: Pick<Dependencies, 'scheduler' | 'random'>,
 ): Observable<unknown> => {
   if (!isClosed) return interval(readEveryMs, scheduler)
-  const { least, most } = readClosedAfterMs
-  return defer(() => timer(least + random() * (most - least), scheduler)).pipe(repeat())
+  const { min, max } = readClosedAfterMs
+  return defer(() => timer(min + random() * (max - min), scheduler)).pipe(repeat())
 }
 
 /**
  * Requests the site's status: on navigation, every minute, and after a call was refused because the
  * site is closed.
  */
-export const readSiteAnew: AppEpic<SitePart> = (
+export const refreshSite: AppEpic<StateWithSite> = (
   action$,
   state$,
   { api, boot, scheduler, random, log },
 ) =>
   merge(
-    firstLook(boot) ?? EMPTY,
+    firstRefresh(boot) ?? EMPTY,
     state$.pipe(
       map((state) => selectClosure(state) !== null),
       distinctUntilChanged(),
-      switchMap((isClosed) => nowAndThen(isClosed, { scheduler, random })),
+      switchMap((isClosed) => pollInterval(isClosed, { scheduler, random })),
     ),
     // The first page has the embedded status.
     action$.pipe(filter(pageVisited.match), skip(1), throttleTime(visitsCountEveryMs, scheduler)),
@@ -93,7 +93,7 @@ export const readSiteAnew: AppEpic<SitePart> = (
   )
 
 /** When the site reopens the page is reloaded, since its data is older than the closure. */
-export const reloadWhenSiteOpens: AppEpic<SitePart> = (_, state$, { reload }) =>
+export const reloadWhenSiteOpens: AppEpic<StateWithSite> = (_, state$, { reload }) =>
   state$.pipe(
     map((state) => selectClosure(state) !== null),
     distinctUntilChanged(),

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { readSiteAnew, reloadWhenSiteOpens, takeSiteFromPage } from './site.epics.ts'
+import { refreshSite, reloadWhenSiteOpens, takeSiteFromPage } from './site.epics.ts'
 import { lateSite } from './site.late.ts'
 import { siteReducer } from './site.slice.ts'
 
@@ -7,6 +7,6 @@ export const siteFeature = defineFeature({
   name: 'site',
   scope: 'site',
   slices: { site: siteReducer },
-  epics: { takeSiteFromPage, readSiteAnew, reloadWhenSiteOpens },
+  epics: { takeSiteFromPage, refreshSite, reloadWhenSiteOpens },
   late: lateSite,
 })

@@ -30,4 +30,4 @@ export const pageVisited = createAction<string>('site/pageVisited')
 export const siteReducer = slice.reducer
 export const { siteRead, siteClosed } = slice.actions
 export const { selectFlags, selectStation, selectClosure, selectHelpDesk } = slice.selectors
-export type SitePart = { readonly site: SiteView }
+export type StateWithSite = { readonly site: SiteView }

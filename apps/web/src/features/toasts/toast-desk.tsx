@@ -8,7 +8,7 @@ import { showToast } from '../../shared/ui/toast/toast-queue.ts'
 import { ToastRegion } from '../../shared/ui/toast/toast-region.tsx'
 import { selectToasts, type ToastLevel, toastTaken } from './toasts.slice.ts'
 
-const looks: Readonly<Record<ToastLevel, Level>> = {
+const levels: Readonly<Record<ToastLevel, Level>> = {
   info: 'info',
   success: 'positive',
   warning: 'caution',
@@ -24,7 +24,7 @@ export function ToastDesk() {
   useEffect(() => {
     for (const { id, level, subject, messageId, values, link } of waiting) {
       showToast({
-        level: looks[level],
+        level: levels[level],
         ...(subject !== undefined && { subject }),
         title: <FormattedMessage id={messageId} values={values} />,
         ...(link && {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { aPlayer } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { World } from '../../../testing/world.ts'
-import { isToldInToast } from './refusal-toast.rules.ts'
+import { isShownInToast } from './refusal-toast.rules.ts'
 import { selectToasts, toastShown } from './toasts.slice.ts'
 
 const started = () => {
@@ -29,7 +29,7 @@ it.each([
   [400, 'account.oldPasswordIncorrect', true],
   [400, 'request.invalid', false],
 ] as const)('a %d with %s is told in a toast: %s', (status, code, isTold) => {
-  expect(isToldInToast(readGame, { code, status })).toBe(isTold)
+  expect(isShownInToast(readGame, { code, status })).toBe(isTold)
 })
 
 it('tells of a call that broke, whoever made it', () => {

@@ -1,11 +1,11 @@
 import { filter, map } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { isToldInToast } from './refusal-toast.rules.ts'
+import { isShownInToast } from './refusal-toast.rules.ts'
 import { toastShown } from './toasts.slice.ts'
 
 /** @see A§8 */
-export const tellRefusedCalls: AppEpic<unknown> = (_, __, { api }) =>
+export const showRefusedCallToasts: AppEpic<unknown> = (_, __, { api }) =>
   api.failed$.pipe(
-    filter(({ spec, failure }) => isToldInToast(spec, failure)),
+    filter(({ spec, failure }) => isShownInToast(spec, failure)),
     map(({ failure: { code } }) => toastShown({ level: 'error', messageId: `error.${code}` })),
   )

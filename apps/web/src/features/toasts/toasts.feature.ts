@@ -1,5 +1,5 @@
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { tellRefusedCalls } from './toasts.epics.ts'
+import { showRefusedCallToasts } from './toasts.epics.ts'
 import { toastsReducer } from './toasts.slice.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -7,6 +7,6 @@ export const toastsFeature = defineFeature({
   name: 'toasts',
   scope: 'site',
   slices: { toasts: toastsReducer },
-  epics: { tellRefusedCalls },
+  epics: { showRefusedCallToasts },
   overlays: [Toasts],
 })

@@ -16,7 +16,7 @@ export interface Toast {
 }
 
 /** A longer queue would stay unread; the oldest are dropped. */
-const mostWaiting = 4
+const maxPending = 4
 
 const subjectOf = ({ subject, messageId, values }: Omit<Toast, 'id' | 'level'>) =>
   subject ?? `${messageId} ${JSON.stringify(values)}`
@@ -29,7 +29,7 @@ const slice = createSlice({
     toastShown: {
       reducer: (toasts, { payload }: PayloadAction<Toast>): readonly Toast[] =>
         [...toasts.filter((toast) => subjectOf(toast) !== subjectOf(payload)), payload].slice(
-          -mostWaiting,
+          -maxPending,
         ),
       prepare: ({ values = {}, ...toast }: Omit<Toast, 'id' | 'values'> & Partial<Toast>) => ({
         payload: { ...toast, id: nanoid(), values },

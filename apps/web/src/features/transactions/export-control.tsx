@@ -8,8 +8,8 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../shared/ui/button.tsx'
 import styles from './export-control.module.css'
-import { exportEnded, exportWanted, selectTransactions } from './transactions.slice.ts'
-import type { CsvWords } from './transactions-csv.ts'
+import { exportEnded, exportRequested, selectTransactions } from './transactions.slice.ts'
+import type { CsvLabels } from './transactions-csv.ts'
 
 /** Exports the whole list to a file, not only the visible rows; the export can be cancelled. */
 export function ExportControl() {
@@ -37,7 +37,7 @@ export function ExportControl() {
           kind="quiet"
           icon={<Download size={18} aria-hidden="true" />}
           data-testid="export"
-          onClick={() => dispatch(exportWanted(wordsOf(intl)))}
+          onClick={() => dispatch(exportRequested(csvLabelsOf(intl)))}
         >
           <FormattedMessage id="transactions.export" />
         </Button>
@@ -47,22 +47,22 @@ export function ExportControl() {
 }
 
 /** The file is in the reader's language. */
-function wordsOf(intl: IntlShape): CsvWords {
-  const word = (id: string) => intl.formatMessage({ id })
+function csvLabelsOf(intl: IntlShape): CsvLabels {
+  const text = (id: string) => intl.formatMessage({ id })
   const named = (ids: readonly string[], prefix: string) =>
-    Object.fromEntries(ids.map((id) => [id, word(`${prefix}${id}`)]))
+    Object.fromEntries(ids.map((id) => [id, text(`${prefix}${id}`)]))
   return {
     heads: [
-      word('transactions.column.time'),
-      word('transactions.csv.reference'),
-      word('transactions.column.what'),
-      word('transactions.category'),
-      word('transactions.status'),
-      word('transactions.csv.change'),
-      word('transactions.column.amount'),
-      word('transactions.csv.currency'),
-      word('transactions.balanceAfter'),
-      word('transactions.csv.account'),
+      text('transactions.column.time'),
+      text('transactions.csv.reference'),
+      text('transactions.column.what'),
+      text('transactions.category'),
+      text('transactions.status'),
+      text('transactions.csv.change'),
+      text('transactions.column.amount'),
+      text('transactions.csv.currency'),
+      text('transactions.balanceAfter'),
+      text('transactions.csv.account'),
     ],
     kinds: named([...transactionTypes, 'GRANT'], 'transactions.kind.'),
     categories: named(transactionCategories, 'transactions.category.'),

@@ -24,7 +24,7 @@ import {
 import { failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { type SessionPart, selectPlayer } from '../session/index.ts'
+import { type StateWithSession, selectPlayer } from '../session/index.ts'
 import { queryAt } from './span.rules.ts'
 import { listLeft } from './transactions.epics.ts'
 import {
@@ -32,21 +32,25 @@ import {
   exportEnded,
   exportFailed,
   exportGrew,
-  exportWanted,
+  exportRequested,
   selectTransactions,
 } from './transactions.slice.ts'
-import type { TransactionsPart } from './transactions.state.ts'
+import type { StateWithTransactions } from './transactions.state.ts'
 import { csvOf } from './transactions-csv.ts'
 
 /** A player's calls are rate limited; a long export waits until more are allowed. */
-const patience = { times: 10, atMostMs: 60_000 } as const
+const retryLimits = { times: 10, maxDelayMs: 60_000 } as const
 
 /** Reads the whole list as of now and saves it to a file for the player. */
-export const exportWhenWanted: AppEpic<TransactionsPart & SessionPart> = (action$, state$, deps) =>
+export const exportWhenRequested: AppEpic<StateWithTransactions & StateWithSession> = (
+  action$,
+  state$,
+  deps,
+) =>
   action$.pipe(
-    filter(exportWanted.match),
+    filter(exportRequested.match),
     // switchMap: a new request restarts the export.
-    switchMap(({ payload: words }) => {
+    switchMap(({ payload: labels }) => {
       const nowMs = deps.scheduler.now()
       const query = queryAt(selectTransactions(state$.value).choice, nowMs)
       // Rows that arrive during the export are left out, otherwise its end would keep moving.
@@ -54,7 +58,7 @@ export const exportWhenWanted: AppEpic<TransactionsPart & SessionPart> = (action
       const save = (rows: readonly Transaction[]) => {
         const currency = selectPlayer(state$.value)?.profile?.currencyCode ?? 'EUR'
         const day = new Date(nowMs).toISOString().slice(0, 10)
-        deps.saveFile(`transactions-${day}.csv`, csvOf(rows, currency, words), 'text/csv')
+        deps.saveFile(`transactions-${day}.csv`, csvOf(rows, currency, labels), 'text/csv')
         return exportDone(rows.length)
       }
       return allRows({ ...query, to }, deps).pipe(
@@ -84,12 +88,12 @@ const allRows = (
       })
     }).pipe(
       retry({
-        count: patience.times,
+        count: retryLimits.times,
         delay: (error: unknown) => {
           const { code, details } = failureOf(error)
           if (code !== 'request.rateLimited') return throwError(() => error)
           const seconds = Number(details['retryAfterSeconds'] ?? 1)
-          return timer(Math.min(patience.atMostMs, seconds * 1_000), scheduler)
+          return timer(Math.min(retryLimits.maxDelayMs, seconds * 1_000), scheduler)
         },
       }),
     )

@@ -139,7 +139,9 @@ export function FilterSheet() {
   const close = () => void navigate({ pathname, search }, { replace: true })
   return (
     <>
-      <ChosenLine onOpen={() => void navigate({ pathname, search, hash: transactionFilterHash })} />
+      <ChosenFilters
+        onOpen={() => void navigate({ pathname, search, hash: transactionFilterHash })}
+      />
       <SideSheet
         isOpen={hash === transactionFilterHash}
         title={<FormattedMessage id="transactions.filter" />}
@@ -161,7 +163,7 @@ export function FilterSheet() {
 }
 
 /** Opens the filter, and shows the active filters. */
-function ChosenLine({ onOpen }: { readonly onOpen: () => void }) {
+function ChosenFilters({ onOpen }: { readonly onOpen: () => void }) {
   const dispatch = useDispatch()
   const { category, status } = useSelector(selectTransactions).choice
   const isChosen = category !== undefined || status !== undefined

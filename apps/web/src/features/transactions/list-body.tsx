@@ -15,7 +15,7 @@ import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import { RowsSkeleton } from './transaction-row.tsx'
-import { choiceMade, retryWanted, selectTransactions } from './transactions.slice.ts'
+import { choiceMade, retryRequested, selectTransactions } from './transactions.slice.ts'
 
 const furtherHours = 95 * 24
 
@@ -51,7 +51,7 @@ export function ListBody(): ReactNode {
 
 function Nothing() {
   const dispatch = useDispatch()
-  const look = () => {
+  const widenSpan = () => {
     const span = { is: 'last', hours: furtherHours } as const
     dispatch(choiceMade({ span, category: undefined, status: undefined }))
   }
@@ -61,7 +61,7 @@ function Nothing() {
       title={<FormattedMessage id="transactions.empty.title" />}
       body={<FormattedMessage id="transactions.empty.body" />}
     >
-      <Button kind="quiet" data-testid="transactions-further" onClick={look}>
+      <Button kind="quiet" data-testid="transactions-further" onClick={widenSpan}>
         <FormattedMessage id="transactions.empty.further" />
       </Button>
     </EmptyState>
@@ -91,7 +91,7 @@ function Failed({ failure }: { readonly failure: Failure }) {
         title={<FormattedMessage id="transactions.failed" />}
         body={<FormattedMessage id={`error.${code}`} />}
         {...(requestId !== undefined && { requestId })}
-        onRetry={() => dispatch(retryWanted())}
+        onRetry={() => dispatch(retryRequested())}
       />
     </div>
   )

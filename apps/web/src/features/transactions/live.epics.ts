@@ -29,9 +29,9 @@ import {
   linkChanged,
   transactionsArrived,
 } from '../../shared/realtime/realtime.actions.ts'
-import { leavesGap, merged } from './rows.rules.ts'
-import { isSameFilter, queryAt, watchedBy } from './span.rules.ts'
-import { listBegun, listLeft } from './transactions.epics.ts'
+import { leavesGap, mergeRows } from './rows.rules.ts'
+import { isSameFilter, queryAt, watchFilterOf } from './span.rules.ts'
+import { listLeft, listStarts } from './transactions.epics.ts'
 import {
   firstPageArrived,
   historyClosed,
@@ -39,23 +39,23 @@ import {
   newRowsArrived,
   selectTransactions,
 } from './transactions.slice.ts'
-import type { TransactionsPart } from './transactions.state.ts'
+import type { StateWithTransactions } from './transactions.state.ts'
 
 /**
  * The gateway polls for this list while it is shown.
  * @see A§9 "transaction polling every 30 seconds"
  */
-export const watchWhileShown: AppEpic<TransactionsPart> = (action$, state$) => {
+export const watchWhileShown: AppEpic<StateWithTransactions> = (action$, state$) => {
   // The gateway treats a restored connection as a new one.
-  const lineUp$ = action$.pipe(
+  const reconnected$ = action$.pipe(
     filter(linkChanged.match),
     filter(({ payload }) => payload === 'up'),
     filter(() => selectTransactions(state$.value).list.is !== 'idle'),
   )
   return merge(
-    merge(listBegun(action$), lineUp$).pipe(
+    merge(listStarts(action$), reconnected$).pipe(
       map(() => {
-        const body = { filter: watchedBy(selectTransactions(state$.value).choice) }
+        const body = { filter: watchFilterOf(selectTransactions(state$.value).choice) }
         return commandIssued({ name: watchTransactions.name, body })
       }),
     ),
@@ -67,11 +67,17 @@ export const watchWhileShown: AppEpic<TransactionsPart> = (action$, state$) => {
 }
 
 /** @see RT6: new rows appear without a reload */
-export const takeNewRows: AppEpic<TransactionsPart> = (action$, state$, { api, scheduler }) => {
+export const takeNewRows: AppEpic<StateWithTransactions> = (
+  action$,
+  state$,
+  { api, scheduler },
+) => {
   const news$ = action$.pipe(
     filter(transactionsArrived.match),
     map(({ payload }) => payload.body),
-    filter((news) => isSameFilter(news.filter, watchedBy(selectTransactions(state$.value).choice))),
+    filter((news) =>
+      isSameFilter(news.filter, watchFilterOf(selectTransactions(state$.value).choice)),
+    ),
   )
   const headed$ = news$.pipe(
     // switchMap: a newer head of the list replaces an earlier one's gap.
@@ -82,14 +88,14 @@ export const takeNewRows: AppEpic<TransactionsPart> = (action$, state$, { api, s
       const { transactions: rows, hasMore: isFull } = news
       if (!leavesGap(rows, isFull, list.rows)) return of(newRowsArrived({ rows, isFull }))
       return rowsDownTo(list.rows, queryAt(choice, scheduler.now()), api).pipe(
-        map((found) => newRowsArrived({ rows: merged(rows, found), isFull: true })),
+        map((found) => newRowsArrived({ rows: mergeRows(rows, found), isFull: true })),
         catchError(() => of(liveFailed())),
         takeUntil(listLeft(action$)),
       )
     }),
   )
   // The socket may be ahead of the list, and repeats nothing.
-  const early$ = listBegun(action$).pipe(
+  const early$ = listStarts(action$).pipe(
     switchMap(() =>
       combineLatest([
         news$.pipe(takeUntil(action$.pipe(filter(firstPageArrived.match)))),
@@ -100,14 +106,14 @@ export const takeNewRows: AppEpic<TransactionsPart> = (action$, state$, { api, s
       const { list } = selectTransactions(state$.value)
       if (news.is !== 'page' || list.is !== 'shown') return EMPTY
       // For rows in both, the list is newer.
-      return of(newRowsArrived({ rows: merged(list.rows, news.transactions), isFull: true }))
+      return of(newRowsArrived({ rows: mergeRows(list.rows, news.transactions), isFull: true }))
     }),
   )
   return merge(headed$, early$)
 }
 
 /** At most this many full pages may lie between two polls; beyond that the list is loaded again. */
-const mostPages = 20
+const maxPages = 20
 
 /** Reads the newest rows, down to a row that is already known. */
 function rowsDownTo(
@@ -126,7 +132,7 @@ function rowsDownTo(
         ? pageAfter(cursor)
         : EMPTY,
     ),
-    take(mostPages),
-    reduce((rows: readonly Transaction[], { transactions }) => merged(rows, transactions), []),
+    take(maxPages),
+    reduce((rows: readonly Transaction[], { transactions }) => mergeRows(rows, transactions), []),
   )
 }

@@ -7,7 +7,7 @@ const moment = ({ transactionDate }: Transaction): number => Date.parse(transact
  * precedence; rows with equal times keep their order.
  * @see A§4 Transaction history "de-duplicates by referenceId, sorts newest first"
  */
-export function merged(
+export function mergeRows(
   first: readonly Transaction[],
   second: readonly Transaction[],
 ): readonly Transaction[] {
@@ -20,14 +20,14 @@ export function merged(
  * Applies a newer head to the list: rows within the head's range that it does not contain are
  * removed, such as a pending row that has been settled.
  */
-export function headed(
+export function applyHead(
   fresh: readonly Transaction[],
   isFull: boolean,
   known: readonly Transaction[],
 ): readonly Transaction[] {
   const last = fresh.at(-1)
-  if (!isFull || !last) return merged(fresh, [])
-  return merged(
+  if (!isFull || !last) return mergeRows(fresh, [])
+  return mergeRows(
     fresh,
     known.filter((row) => moment(row) <= moment(last)),
   )

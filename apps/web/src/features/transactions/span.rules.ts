@@ -37,20 +37,20 @@ const momentsOf = (span: Span, nowMs: number): Pick<ListQuery, 'from' | 'to'> =>
   }
 }
 
-const wanted = ({ category, status }: Choice) => ({
+const filterOf = ({ category, status }: Choice) => ({
   ...(category !== undefined && { category }),
   ...(status !== undefined && { status }),
 })
 
 /** Returns the query for a filter at a given time, ms since 1970. */
 export const queryAt = (choice: Choice, nowMs: number): ListQuery => ({
-  ...wanted(choice),
+  ...filterOf(choice),
   ...momentsOf(choice.span, nowMs),
 })
 
 /** The query that the gateway polls: it computes relative hours itself at each poll. */
-export const watchedBy = (choice: Choice): TransactionFilter => ({
-  ...wanted(choice),
+export const watchFilterOf = (choice: Choice): TransactionFilter => ({
+  ...filterOf(choice),
   ...(choice.span.is === 'last' ? { hour: choice.span.hours } : momentsOf(choice.span, 0)),
 })
 

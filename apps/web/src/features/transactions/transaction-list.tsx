@@ -6,15 +6,15 @@ import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { TransactionDetails } from './transaction-details.tsx'
 import { ColumnNames, TransactionRow } from './transaction-row.tsx'
-import { moreWanted } from './transactions.slice.ts'
+import { moreRequested } from './transactions.slice.ts'
 import type { Shown } from './transactions.state.ts'
 
 const rowPx = { phone: 88, desk: 60 } as const
 
-export function TransactionList({ list: { rows, rest } }: { readonly list: Shown }) {
+export function TransactionList({ list: { rows, remainder } }: { readonly list: Shown }) {
   const intl = useIntl()
   const dispatch = useDispatch()
-  const more = useCallback(() => dispatch(moreWanted()), [dispatch])
+  const more = useCallback(() => dispatch(moreRequested()), [dispatch])
   const isPhone = useMedia(usesPhoneLayout)
   const [opened, setOpened] = useState<string>()
   const details = rows.find(({ referenceId }) => referenceId === opened)
@@ -25,7 +25,7 @@ export function TransactionList({ list: { rows, rest } }: { readonly list: Shown
         items={rows}
         idOf={({ referenceId }) => referenceId}
         rowPx={isPhone ? rowPx.phone : rowPx.desk}
-        remainder={rest}
+        remainder={remainder}
         onMore={more}
         end={<FormattedMessage id="transactions.end" />}
         testId="transactions"

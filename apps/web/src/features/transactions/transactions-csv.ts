@@ -4,7 +4,7 @@ import { plainAmount } from '../../shared/locale/format-money.ts'
 import { directionOf, kindOf } from './rows.rules.ts'
 
 /** The file's text, in the reader's language. */
-export interface CsvWords {
+export interface CsvLabels {
   /** The column headings, in order. */
   readonly heads: readonly string[]
   readonly kinds: Readonly<Record<string, string>>
@@ -25,15 +25,15 @@ export function cell(text: string): string {
 }
 
 /** A table of comma-separated values; amounts are exact and use a decimal point, for programs. */
-export function csvOf(rows: readonly Transaction[], currency: Currency, words: CsvWords): string {
-  const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
-  const lines = rows.map((row) =>
-    line([
+export function csvOf(rows: readonly Transaction[], currency: Currency, labels: CsvLabels): string {
+  const csvRow = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
+  const csvRows = rows.map((row) =>
+    csvRow([
       row.transactionDate,
       row.referenceId,
-      words.kinds[kindOf(row)] ?? row.type,
-      words.categories[row.category] ?? row.category,
-      words.statuses[row.status] ?? row.status,
+      labels.kinds[kindOf(row)] ?? row.type,
+      labels.categories[row.category] ?? row.category,
+      labels.statuses[row.status] ?? row.status,
       plainAmount(directionOf(row) * row.amount || 0, currency),
       plainAmount(row.amount, currency),
       currency,
@@ -41,5 +41,5 @@ export function csvOf(rows: readonly Transaction[], currency: Currency, words: C
       row.walletId,
     ]),
   )
-  return byteOrderMark + line(words.heads) + lines.join('')
+  return byteOrderMark + csvRow(labels.heads) + csvRows.join('')
 }

@@ -17,11 +17,11 @@ import { lateTransactions } from './transactions.late.ts'
 import {
   choiceMade,
   exportEnded,
-  exportWanted,
+  exportRequested,
   historyClosed,
   historyOpened,
-  moreWanted,
-  retryWanted,
+  moreRequested,
+  retryRequested,
   selectTransactions,
 } from './transactions.slice.ts'
 
@@ -59,7 +59,7 @@ function opened(rows: readonly Transaction[]) {
     },
     rest: () => {
       const { list } = state()
-      return list.is === 'shown' ? list.rest.is : list.is
+      return list.is === 'shown' ? list.remainder.is : list.is
     },
     queries: () => api.sentTo(listTransactions).map(({ request }) => Object(request).query),
     tell: (fresh: readonly Transaction[], filter: TransactionFilter = { hour: 24 }) =>
@@ -90,12 +90,12 @@ describe('the list of transactions', () => {
   it('goes on by ten, where the last page ended, as long as pages are of exactly ten', () => {
     const { store, rows, rest, queries } = opened(transactionsDown(25, 1))
     expect(rest()).toBe('more')
-    store.dispatch(moreWanted())
+    store.dispatch(moreRequested())
     expect(rest()).toBe('more')
-    store.dispatch(moreWanted())
+    store.dispatch(moreRequested())
     expect(rows()).toEqual(names(25, 1))
     expect(rest()).toBe('none')
-    store.dispatch(moreWanted())
+    store.dispatch(moreRequested())
     expect(queries().map(({ position, after }) => [position, after])).toEqual([
       [0, undefined],
       [10, '10'],
@@ -106,7 +106,7 @@ describe('the list of transactions', () => {
   it('ends with the empty page after the last full one', () => {
     const { store, rest, rows } = opened(transactionsDown(10, 1))
     expect(rest()).toBe('more')
-    store.dispatch(moreWanted())
+    store.dispatch(moreRequested())
     expect([rest(), rows()]).toEqual(['none', names(10, 1)])
   })
 
@@ -114,15 +114,15 @@ describe('the list of transactions', () => {
     const { store, world, rest, queries, answer } = opened(transactionsDown(25, 1))
     const slow = new Subject()
     world.api.answer(listTransactions, () => slow)
-    store.dispatch(moreWanted())
-    store.dispatch(moreWanted())
+    store.dispatch(moreRequested())
+    store.dispatch(moreRequested())
     expect([queries().length, rest()]).toEqual([2, 'loading'])
     slow.complete()
     world.api.answer(listTransactions, () => failing('upstream.unavailable', {}, 503))
-    store.dispatch(moreWanted())
+    store.dispatch(moreRequested())
     expect(rest()).toBe('failed')
     world.api.answer(listTransactions, answer)
-    store.dispatch(moreWanted())
+    store.dispatch(moreRequested())
     expect(rest()).toBe('more')
   })
 
@@ -143,10 +143,10 @@ describe('the list of transactions', () => {
   it('keeps why it could not be read, and reads again when told to', () => {
     const { store, world, state, rows, answer } = opened([])
     world.api.answer(listTransactions, () => failing('upstream.unavailable', {}, 503))
-    store.dispatch(retryWanted())
+    store.dispatch(retryRequested())
     expect(state().list).toMatchObject({ is: 'failed', failure: { code: 'upstream.unavailable' } })
     world.api.answer(listTransactions, answer)
-    store.dispatch(retryWanted())
+    store.dispatch(retryRequested())
     expect([state().list.is, rows()]).toEqual(['shown', []])
   })
 
@@ -194,7 +194,7 @@ describe('new rows', () => {
 
   it('leave no gap: what came between two looks is asked for', () => {
     const { rows, tell, history, store } = opened(transactionsDown(12, 1))
-    store.dispatch(moreWanted())
+    store.dispatch(moreRequested())
     history.rows = transactionsDown(260, 1)
     tell(transactionsDown(260, 251))
     expect(rows()).toEqual(names(260, 1))
@@ -217,7 +217,7 @@ describe('new rows', () => {
     const { rows, tell, store, world } = opened(transactionsDown(3, 1))
     const slow = new Subject()
     world.api.answer(listTransactions, () => slow)
-    store.dispatch(retryWanted())
+    store.dispatch(retryRequested())
     tell(transactionsDown(4, 1))
     slow.next({ transactions: transactionsDown(3, 1), cursor: '3' })
     expect(rows()).toEqual(names(4, 1))
@@ -236,7 +236,7 @@ describe('new rows', () => {
 describe('the file of the list', () => {
   it('has all of it, page by page, as of when it was asked for', () => {
     const { store, world, state, queries } = opened(transactionsDown(250, 1))
-    store.dispatch(exportWanted(words))
+    store.dispatch(exportRequested(words))
     expect(state().export).toEqual({ is: 'done', count: 250 })
     expect(world.saved[0]?.text.trim().split('\r\n')).toHaveLength(251)
     const [first, ...more] = queries().slice(1)
@@ -256,7 +256,7 @@ describe('the file of the list', () => {
       if (calls !== 2) return answer(request)
       return failing('request.rateLimited', { retryAfterSeconds: 7 }, 429)
     })
-    store.dispatch(exportWanted(words))
+    store.dispatch(exportRequested(words))
     expect(state().export).toEqual({ is: 'running', count: 100 })
     world.advance(6_999)
     expect(world.saved).toEqual([])
@@ -268,12 +268,12 @@ describe('the file of the list', () => {
     const { store, world, state } = opened(transactionsDown(150, 1))
     const slow = new Subject()
     world.api.answer(listTransactions, () => slow)
-    store.dispatch(exportWanted(words))
+    store.dispatch(exportRequested(words))
     store.dispatch(exportEnded())
     slow.next({ transactions: [] })
     expect([state().export, world.saved]).toEqual([{ is: 'none' }, []])
     world.api.answer(listTransactions, () => failing('upstream.unavailable', {}, 503))
-    store.dispatch(exportWanted(words))
+    store.dispatch(exportRequested(words))
     expect(state().export).toMatchObject({ is: 'failed' })
   })
 })

@@ -30,30 +30,34 @@ import {
   moreArrived,
   moreFailed,
   moreRequested,
-  moreWanted,
+  moreStarted,
   newRowsArrived,
-  retryWanted,
+  retryRequested,
   selectTransactions,
   sumsArrived,
   sumsFailed,
 } from './transactions.slice.ts'
-import type { TransactionsPart } from './transactions.state.ts'
+import type { StateWithTransactions } from './transactions.state.ts'
 
 const begins = (action: UnknownAction): boolean =>
   historyOpened.match(action) ||
   choiceMade.match(action) ||
   choiceCleared.match(action) ||
-  retryWanted.match(action)
+  retryRequested.match(action)
 
 /** Triggers that restart a list: opening the page, choosing a filter, retrying after a failure. */
-export const listBegun = (action$: Observable<UnknownAction>) => action$.pipe(filter(begins))
+export const listStarts = (action$: Observable<UnknownAction>) => action$.pipe(filter(begins))
 
 /** The previous list is no longer shown. */
 export const listLeft = (action$: Observable<UnknownAction>) =>
   action$.pipe(filter((action) => begins(action) || historyClosed.match(action)))
 
-export const loadFirstPage: AppEpic<TransactionsPart> = (action$, state$, { api, scheduler }) =>
-  listBegun(action$).pipe(
+export const loadFirstPage: AppEpic<StateWithTransactions> = (
+  action$,
+  state$,
+  { api, scheduler },
+) =>
+  listStarts(action$).pipe(
     // switchMap: the reply to an earlier filter must not fill this list.
     switchMap(() => {
       const query = queryAt(selectTransactions(state$.value).choice, scheduler.now())
@@ -67,13 +71,13 @@ export const loadFirstPage: AppEpic<TransactionsPart> = (action$, state$, { api,
   )
 
 /** @see A§4 Transaction history "Scrolling advances position by 10" */
-export const loadMoreWhenWanted: AppEpic<TransactionsPart> = (action$, state$, { api }) =>
+export const loadMoreWhenRequested: AppEpic<StateWithTransactions> = (action$, state$, { api }) =>
   action$.pipe(
-    filter(moreWanted.match),
+    filter(moreRequested.match),
     // exhaustMap: scrolling requests the same page many times.
     exhaustMap(() => {
       const { list } = selectTransactions(state$.value)
-      if (list.is !== 'shown' || list.rest.is === 'none') return EMPTY
+      if (list.is !== 'shown' || list.remainder.is === 'none') return EMPTY
       const { position, cursor } = list
       const query = {
         ...list.query,
@@ -85,15 +89,15 @@ export const loadMoreWhenWanted: AppEpic<TransactionsPart> = (action$, state$, {
       return api.call(listTransactions, { query }).pipe(
         map((page): UnknownAction => moreArrived(page)),
         catchError((error: unknown) => of(moreFailed(failureOf(error)))),
-        startWith(moreRequested()),
+        startWith(moreStarted()),
         takeUntil(listLeft(action$)),
       )
     }),
   )
 
 /** Loads the totals above the list, and again whenever the list changes. */
-export const sumWhenListChanges: AppEpic<TransactionsPart> = (action$, state$, deps) =>
-  merge(listBegun(action$), action$.pipe(filter(newRowsArrived.match))).pipe(
+export const sumWhenListChanges: AppEpic<StateWithTransactions> = (action$, state$, deps) =>
+  merge(listStarts(action$), action$.pipe(filter(newRowsArrived.match))).pipe(
     // switchMap: of two replies only the later one counts.
     switchMap(() => {
       const { choice } = selectTransactions(state$.value)

@@ -1,6 +1,6 @@
-import { exportWhenWanted } from './export.epics.ts'
+import { exportWhenRequested } from './export.epics.ts'
 import { takeNewRows, watchWhileShown } from './live.epics.ts'
-import { loadFirstPage, loadMoreWhenWanted, sumWhenListChanges } from './transactions.epics.ts'
+import { loadFirstPage, loadMoreWhenRequested, sumWhenListChanges } from './transactions.epics.ts'
 import { transactionsReducer } from './transactions.slice.ts'
 import { transactionsText } from './transactions.text.ts'
 
@@ -9,11 +9,11 @@ export const transactionsCode = {
   slices: { transactions: transactionsReducer },
   epics: {
     loadFirstPage,
-    loadMoreWhenWanted,
+    loadMoreWhenRequested,
     sumWhenListChanges,
     watchWhileShown,
     takeNewRows,
-    exportWhenWanted,
+    exportWhenRequested,
   },
   texts: [transactionsText],
 }

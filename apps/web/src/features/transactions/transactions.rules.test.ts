@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aTransaction, transactionsDown } from '../../../testing/transactions.ts'
-import { directionOf, headed, kindOf, leavesGap, merged } from './rows.rules.ts'
-import { firstChoice, isSameFilter, presetHours, queryAt, watchedBy } from './span.rules.ts'
+import { applyHead, directionOf, kindOf, leavesGap, mergeRows } from './rows.rules.ts'
+import { firstChoice, isSameFilter, presetHours, queryAt, watchFilterOf } from './span.rules.ts'
 import { cell, csvOf } from './transactions-csv.ts'
 
 const references = (rows: readonly { referenceId: string }[]) =>
@@ -13,7 +13,7 @@ describe('rows', () => {
     const minutes = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 20 })
     fc.assert(
       fc.property(minutes, minutes, (one, other) => {
-        const rows = merged(
+        const rows = mergeRows(
           one.map((n) => aTransaction(n)),
           other.map((n) => aTransaction(n)),
         )
@@ -29,16 +29,16 @@ describe('rows', () => {
       aTransaction(1, { referenceId: 'b', status: 'PENDING' }),
     ]
     const later = { ...b, status: 'SUCCESS' as const }
-    expect(merged([a, later], [b])).toEqual([a, later])
+    expect(mergeRows([a, later], [b])).toEqual([a, later])
   })
 
   it('that the head of the list names no more have gone, others stay', () => {
     const known = transactionsDown(20, 1)
     const fresh = transactionsDown(21, 12).filter(({ referenceId }) => referenceId !== 'r15')
-    expect(references(headed(fresh, true, known))).toEqual(
+    expect(references(applyHead(fresh, true, known))).toEqual(
       references(transactionsDown(21, 1).filter(({ referenceId }) => referenceId !== 'r15')),
     )
-    expect(headed([], false, known)).toEqual([])
+    expect(applyHead([], false, known)).toEqual([])
   })
 
   it('leave a gap where a full page knows none of the list', () => {
@@ -87,7 +87,7 @@ describe('the time looked at', () => {
   })
 
   it('is watched as it was asked for, hours counted by the gateway', () => {
-    expect(watchedBy({ ...firstChoice, category: 'CASINO' })).toEqual({
+    expect(watchFilterOf({ ...firstChoice, category: 'CASINO' })).toEqual({
       category: 'CASINO',
       hour: 24,
     })

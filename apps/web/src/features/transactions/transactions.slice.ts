@@ -9,18 +9,18 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
 import { type Arrival, finishLoading, idle, loading } from '../../shared/remote/remote.ts'
 import type { PageListRemainder } from '../../shared/ui/page-list.tsx'
-import { headed, merged } from './rows.rules.ts'
+import { applyHead, mergeRows } from './rows.rules.ts'
 import { firstChoice } from './span.rules.ts'
 import type {
   Choice,
   List,
   ListQuery,
   Shown,
+  StateWithTransactions,
   Sums,
-  TransactionsPart,
   TransactionsState,
 } from './transactions.state.ts'
-import type { CsvWords } from './transactions-csv.ts'
+import type { CsvLabels } from './transactions-csv.ts'
 
 type Page = Reply<typeof listTransactions>
 interface PageArrived {
@@ -48,13 +48,13 @@ const anew: Pick<TransactionsState, 'list' | 'sums' | 'isLive' | 'export'> = {
 }
 
 /** The end of the list is requested. Without a list this has no effect. */
-export const moreWanted = createAction('transactions/moreWanted')
-export const exportWanted = createAction<CsvWords>('transactions/exportWanted')
+export const moreRequested = createAction('transactions/moreRequested')
+export const exportRequested = createAction<CsvLabels>('transactions/exportRequested')
 
 const onList = (list: List, change: (list: Shown) => Shown): List =>
   list.is === 'shown' ? change(list) : list
 
-const restAfter = ({ transactions }: Page): PageListRemainder =>
+const remainderAfter = ({ transactions }: Page): PageListRemainder =>
   hasMoreAfter(transactions) ? { is: 'more' } : { is: 'none' }
 
 const slice = createSlice({
@@ -69,7 +69,7 @@ const slice = createSlice({
       choice: { ...state.choice, ...payload },
     }),
     choiceCleared: (state): TransactionsState => ({ ...state, ...anew, choice: firstChoice }),
-    retryWanted: (state): TransactionsState => ({ ...state, ...anew }),
+    retryRequested: (state): TransactionsState => ({ ...state, ...anew }),
     firstPageArrived: (
       state,
       { payload: { query, page } }: PayloadAction<PageArrived>,
@@ -78,34 +78,34 @@ const slice = createSlice({
       list: {
         is: 'shown',
         query,
-        rows: merged(page.transactions, []),
+        rows: mergeRows(page.transactions, []),
         position: constants.scrollStep,
         cursor: page.cursor,
-        rest: restAfter(page),
+        remainder: remainderAfter(page),
       },
     }),
     firstPageFailed: (state, { payload }: PayloadAction<Failure>): TransactionsState => ({
       ...state,
       list: { is: 'failed', failure: payload },
     }),
-    moreRequested: (state): TransactionsState => ({
+    moreStarted: (state): TransactionsState => ({
       ...state,
-      list: onList(state.list, (list) => ({ ...list, rest: { is: 'loading' } })),
+      list: onList(state.list, (list) => ({ ...list, remainder: { is: 'loading' } })),
     }),
     moreArrived: (state, { payload: page }: PayloadAction<Page>): TransactionsState => ({
       ...state,
       list: onList(state.list, (list) => ({
         ...list,
         // Rows pushed by the socket in the meantime are newer.
-        rows: merged(list.rows, page.transactions),
+        rows: mergeRows(list.rows, page.transactions),
         position: list.position + constants.scrollStep,
         cursor: page.cursor ?? list.cursor,
-        rest: restAfter(page),
+        remainder: remainderAfter(page),
       })),
     }),
     moreFailed: (state, { payload: failure }: PayloadAction<Failure>): TransactionsState => ({
       ...state,
-      list: onList(state.list, (list) => ({ ...list, rest: { is: 'failed', failure } })),
+      list: onList(state.list, (list) => ({ ...list, remainder: { is: 'failed', failure } })),
     }),
     newRowsArrived: (
       state,
@@ -113,7 +113,7 @@ const slice = createSlice({
     ): TransactionsState => ({
       ...state,
       isLive: true,
-      list: onList(state.list, (list) => ({ ...list, rows: headed(rows, isFull, list.rows) })),
+      list: onList(state.list, (list) => ({ ...list, rows: applyHead(rows, isFull, list.rows) })),
     }),
     liveFailed: (state): TransactionsState => ({ ...state, isLive: false }),
     sumsArrived: (state, { payload }: PayloadAction<Arrival<Sums>>): TransactionsState => ({
@@ -141,7 +141,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(
-      exportWanted,
+      exportRequested,
       (state): TransactionsState => ({ ...state, export: { is: 'running', count: 0 } }),
     )
   },
@@ -153,10 +153,10 @@ export const {
   historyClosed,
   choiceMade,
   choiceCleared,
-  retryWanted,
+  retryRequested,
   firstPageArrived,
   firstPageFailed,
-  moreRequested,
+  moreStarted,
   moreArrived,
   moreFailed,
   newRowsArrived,
@@ -170,5 +170,5 @@ export const {
 } = slice.actions
 
 /** Returns the initial state until the feature is in the store. */
-export const selectTransactions = ({ transactions }: TransactionsPart): TransactionsState =>
+export const selectTransactions = ({ transactions }: StateWithTransactions): TransactionsState =>
   transactions ?? initial

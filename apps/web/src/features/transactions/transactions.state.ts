@@ -36,7 +36,7 @@ export interface Shown {
   readonly position: number
   /** Where the next page begins. */
   readonly cursor: string | undefined
-  readonly rest: PageListRemainder
+  readonly remainder: PageListRemainder
 }
 
 export type List =
@@ -63,4 +63,4 @@ export interface TransactionsState {
   readonly export: Export
 }
 
-export type TransactionsPart = { readonly transactions?: TransactionsState | undefined }
+export type StateWithTransactions = { readonly transactions?: TransactionsState | undefined }

@@ -55,7 +55,8 @@ function ReadPill({ wallet, status }: ReadPillProps) {
   const label = intl.formatMessage(
     { id: 'wallet.pill' },
     {
-      amount: wallet.status === 'success' ? total : intl.formatMessage({ id: wordFor(wallet) }),
+      amount:
+        wallet.status === 'success' ? total : intl.formatMessage({ id: statusTextId(wallet) }),
       status: intl.formatMessage({ id: `wallet.status.${status}` }),
     },
   )
@@ -88,7 +89,7 @@ function ReadPill({ wallet, status }: ReadPillProps) {
   )
 }
 
-const wordFor = ({ status }: WalletView): string =>
+const statusTextId = ({ status }: WalletView): string =>
   status === 'not_exists' ? 'wallet.pill.missing' : 'wallet.pill.error'
 
 function Figure({ wallet }: { readonly wallet: WalletView }) {
@@ -96,7 +97,9 @@ function Figure({ wallet }: { readonly wallet: WalletView }) {
   const { tag } = useLocale()
   const { shown, direction } = useRollingFigure(wallet.totalBalance)
   if (wallet.status !== 'success') {
-    return <span className={styles['word']}>{intl.formatMessage({ id: wordFor(wallet) })}</span>
+    return (
+      <span className={styles['word']}>{intl.formatMessage({ id: statusTextId(wallet) })}</span>
+    )
   }
   return (
     <span className={cx(styles['figure'], direction !== 'still' && styles[direction])}>

@@ -10,8 +10,8 @@ export interface RollingFigure {
 }
 
 /** The position of the animation after a share of its duration: fast first, slow at the end. */
-export const figureAt = (from: number, to: number, part: number): number =>
-  part >= 1 ? to : from + (to - from) * (1 - (1 - part) ** 3)
+export const figureAt = (from: number, to: number, progress: number): number =>
+  progress >= 1 ? to : from + (to - from) * (1 - (1 - progress) ** 3)
 
 /** Counts to each new figure in 300 ms, or at once with reduced motion. */
 export function useRollingFigure(target: number): RollingFigure {
@@ -34,9 +34,9 @@ export function useRollingFigure(target: number): RollingFigure {
     let startedAt: number | undefined
     let request = requestAnimationFrame(function step(now) {
       startedAt ??= now
-      const part = (now - startedAt) / rollMs
-      if (part >= 1) return show(target, 'still')
-      show(figureAt(from, target, part), direction)
+      const progress = (now - startedAt) / rollMs
+      if (progress >= 1) return show(target, 'still')
+      show(figureAt(from, target, progress), direction)
       request = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(request)

@@ -1,11 +1,11 @@
 import { distinctUntilChanged, filter, map, throttleTime } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { balanceAnnounced, selectWallet, type WalletPart } from './wallet.slice.ts'
+import { balanceAnnounced, type StateWithWallet, selectWallet } from './wallet.slice.ts'
 
 export const announceEveryMs = 5_000
 
 /** Announces the balance politely to screen readers: the newest total, at most every 5 s. */
-export const announceBalance: AppEpic<WalletPart> = (_, state$, { scheduler }) =>
+export const announceBalance: AppEpic<StateWithWallet> = (_, state$, { scheduler }) =>
   state$.pipe(
     map(selectWallet),
     filter((wallet) => wallet !== undefined),

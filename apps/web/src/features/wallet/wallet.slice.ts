@@ -86,4 +86,4 @@ export const walletReducer = slice.reducer
 export const { balanceAnnounced } = slice.actions
 export const { selectWallet, selectFreshness, selectBalanceAt, selectAnnouncedTotal } =
   slice.selectors
-export type WalletPart = { readonly wallet: WalletState }
+export type StateWithWallet = { readonly wallet: WalletState }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
-import styles from './missing.module.css'
 import { buttonClass } from '../ui/button-class.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { MissingProps } from './lazy-component.tsx'
+import styles from './missing.module.css'
 
 /** A visitor who is online again need not press anything. */
 function useRetryWhenBack(retry: () => void): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playRestrictionOf } from './play-restriction.rules.ts'
+import { accountRestrictionOf } from './account-restriction.rules.ts'
 
 const now = Date.parse('2026-01-01T12:00:00Z')
 const later = '2026-02-01T12:00:00.000Z'
@@ -15,5 +15,5 @@ it.each([
   ['SELF_EXCLUDED', before, 'unknown', undefined],
   [undefined, undefined, 'unknown', undefined],
 ] as const)('reads %s until %s as %s', (accountStatus, accountStatusUntil, kind, until) => {
-  expect(playRestrictionOf({ accountStatus, accountStatusUntil }, now)).toEqual({ kind, until })
+  expect(accountRestrictionOf({ accountStatus, accountStatusUntil }, now)).toEqual({ kind, until })
 })

@@ -5,23 +5,23 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './exclusion.module.css'
 import { endOf } from './exclusion.rules.ts'
-import { restConfirmed, restThoughtBetter } from './exclusion.slice.ts'
-import type { ProtectionRules, RestPhase } from './exclusion.state.ts'
+import { restrictionConfirmed, restrictionDismissed } from './exclusion.slice.ts'
+import type { ProtectionRules, RestrictionPhase } from './exclusion.state.ts'
 
-interface RestConfirmProps {
-  readonly phase: Exclude<RestPhase, { is: 'choosing' }>
+interface RestrictionConfirmProps {
+  readonly phase: Exclude<RestrictionPhase, { is: 'choosing' }>
   readonly rules: ProtectionRules
 }
 
 /** Confirms the break or exclusion: its end date, and that it cannot be revoked earlier. */
-export function RestConfirm({ phase, rules }: RestConfirmProps) {
+export function RestrictionConfirm({ phase, rules }: RestrictionConfirmProps) {
   const intl = useIntl()
   const dispatch = useDispatch()
-  const { rest } = phase
-  const kind = rest.kind === 'timeout' ? 'break' : 'exclusion'
-  const until = endOf(rest, rules)
-  const isUnderWay = phase.is === 'sending' || phase.is === 'taken'
-  const close = () => dispatch(restThoughtBetter())
+  const { restriction } = phase
+  const kind = restriction.kind === 'timeout' ? 'break' : 'exclusion'
+  const until = endOf(restriction, rules)
+  const isPending = phase.is === 'sending' || phase.is === 'started'
+  const close = () => dispatch(restrictionDismissed())
   return (
     <Dialog
       isOpen
@@ -34,13 +34,13 @@ export function RestConfirm({ phase, rules }: RestConfirmProps) {
             kind="danger"
             size="large"
             isWide
-            isPending={isUnderWay}
+            isPending={isPending}
             data-testid="rest-confirm-yes"
-            onClick={() => dispatch(restConfirmed(rest))}
+            onClick={() => dispatch(restrictionConfirmed(restriction))}
           >
             <FormattedMessage id={`exclusion.${kind}.confirm`} />
           </Button>
-          {!isUnderWay && (
+          {!isPending && (
             <Button kind="quiet" size="large" isWide data-testid="rest-confirm-no" onClick={close}>
               <FormattedMessage id="exclusion.notNow" />
             </Button>
@@ -71,7 +71,7 @@ export function RestConfirm({ phase, rules }: RestConfirmProps) {
             <FormattedMessage id={`error.${phase.failure.code}`} />
           </p>
         )}
-        {phase.is === 'taken' && (
+        {phase.is === 'started' && (
           <p role="status" data-testid="rest-taken">
             <FormattedMessage id="exclusion.taken" />
           </p>

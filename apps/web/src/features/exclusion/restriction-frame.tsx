@@ -10,12 +10,12 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { TextLink } from '../../shared/ui/text-link.tsx'
 import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './exclusion.module.css'
-import { rulesWanted, selectRest } from './exclusion.slice.ts'
+import { rulesRequested, selectRestriction } from './exclusion.slice.ts'
 import type { ProtectionRules } from './exclusion.state.ts'
-import { RestConfirm } from './rest-confirm.tsx'
+import { RestrictionConfirm } from './restriction-confirm.tsx'
 import { useRules } from './use-rules.ts'
 
-interface RestFrameProps {
+interface RestrictionFrameProps {
   readonly kind: 'break' | 'exclusion'
   readonly children: (rules: ProtectionRules) => ReactNode
 }
@@ -24,11 +24,11 @@ interface RestFrameProps {
 const consequences = ['signedOut', 'rounds', 'money', 'marketing', 'noWayBack'] as const
 
 /** Describes a break or exclusion, offers the choice and asks for confirmation. */
-export function RestFrame({ kind, children }: RestFrameProps) {
+export function RestrictionFrame({ kind, children }: RestrictionFrameProps) {
   const dispatch = useDispatch()
   const { prefix } = useLocale()
   const rules = useRules()
-  const rest = useSelector(selectRest)
+  const restriction = useSelector(selectRestriction)
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
   return (
     <section className={styles['panel']} data-testid={`${kind}-panel`}>
@@ -58,7 +58,7 @@ export function RestFrame({ kind, children }: RestFrameProps) {
       {rules.is === 'failed' && (
         <ErrorState
           body={<FormattedMessage id={`error.${rules.failure.code}`} />}
-          onRetry={() => dispatch(rulesWanted())}
+          onRetry={() => dispatch(rulesRequested())}
         />
       )}
       {rules.is === 'ready' && children(rules.value)}
@@ -67,8 +67,8 @@ export function RestFrame({ kind, children }: RestFrameProps) {
           <FormattedMessage id="loggedOut.help" />
         </TextLink>
       </p>
-      {rules.is === 'ready' && rest.is !== 'choosing' && (
-        <RestConfirm phase={rest} rules={rules.value} />
+      {rules.is === 'ready' && restriction.is !== 'choosing' && (
+        <RestrictionConfirm phase={restriction} rules={rules.value} />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
 
-export interface PlayRestriction {
+export interface AccountRestriction {
   /** `over`: the break has ended since; `unknown`: the reason is not known. */
   readonly kind: 'break' | 'excluded' | 'indefinite' | 'over' | 'unknown'
   /** ISO 8601. */
@@ -11,13 +11,13 @@ export interface PlayRestriction {
  * Returns why an account is restricted, and until when. An exclusion does not end by itself, so a
  * past end date is left out.
  */
-export function playRestrictionOf(
+export function accountRestrictionOf(
   {
     accountStatus,
     accountStatusUntil,
   }: Pick<PlayerProfile, 'accountStatus' | 'accountStatusUntil'>,
   nowMs: number,
-): PlayRestriction {
+): AccountRestriction {
   const until = accountStatusUntil ?? undefined
   const isPast = until !== undefined && Date.parse(until) <= nowMs
   switch (accountStatus) {

@@ -9,7 +9,7 @@ export function wasWelcomed(): boolean {
   }
 }
 
-export function welcomed(): void {
+export function markWelcomed(): void {
   try {
     window.localStorage.setItem(welcomedKey, '1')
   } catch {
