@@ -6,7 +6,7 @@ import { englishMessages, loadMessageFile } from '../../apps/web/src/shared/loca
 import { allEnglish } from '../../apps/web/testing/sentences.ts'
 import { openInPage, openProfile, takePicture, type Width } from './chromium.ts'
 import { siteForSuite } from './site.ts'
-import { overflowOf } from './soundness.ts'
+import { clippedTextsOn, overflowOf } from './soundness.ts'
 import { waitUntilStill } from './stillness.ts'
 
 /** One address for each language, in the market whose own it is. */
@@ -77,7 +77,7 @@ describe('the languages [postgres]', () => {
       await waitUntilStill(page)
       expect([screen, idsIn(await wordsOf(page))]).toEqual([screen, []])
       expect([screen, await overflowOf(page)]).toEqual([screen, 0])
-      expect([screen, await cutOn(page)]).toEqual([screen, []])
+      expect([screen, await clippedTextsOn(page)]).toEqual([screen, []])
       await takePicture(page, `language-${prefix}-${screen}`)
     }
     await page.goto(`${suite.site.stack.urls.site}/${prefix}`)
@@ -95,14 +95,3 @@ describe('the languages [postgres]', () => {
     expect(faults).toEqual([])
   })
 })
-
-/** Buttons, links and headings whose words do not fit into them. */
-const cutOn = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, label')]
-      .filter(
-        ({ offsetParent, clientWidth, scrollWidth }) =>
-          offsetParent && clientWidth > 1 && scrollWidth > clientWidth + 1,
-      )
-      .map(({ innerText }) => innerText),
-  )

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { takePicture } from './chromium.ts'
-import { overflowOf, violationsOn } from './soundness.ts'
+import { clippedTextsOn, overflowOf, violationsOn } from './soundness.ts'
 
 /**
- * Expects that the page is sound for assistive technology and not wider than its window, and keeps
- * a picture of it.
+ * Expects that the page is sound for assistive technology, not wider than its window and shows all
+ * of its text, and keeps a picture of it.
  */
 export async function expectSoundPage(
   page: Page,
@@ -14,5 +14,10 @@ export async function expectSoundPage(
 ): Promise<void> {
   if (isWholePage) await page.evaluate(() => scrollTo(0, 0))
   await takePicture(page, name, isWholePage)
-  expect([name, await violationsOn(page), await overflowOf(page)]).toEqual([name, [], 0])
+  const faults = {
+    violations: await violationsOn(page),
+    overflow: await overflowOf(page),
+    clipped: await clippedTextsOn(page),
+  }
+  expect([name, faults]).toEqual([name, { violations: [], overflow: 0, clipped: [] }])
 }

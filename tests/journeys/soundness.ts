@@ -38,3 +38,36 @@ export async function violationsOn(page: Page): Promise<string[]> {
 /** By how many pixels the page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Runs in the page; what scrolls is not clipped. */
+function findClippedTexts(): string[] {
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+  const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+  const isClipped = (text: DOMRect, start: Element): boolean => {
+    for (let box: Element | null = start; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(box)
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      // Text for screen readers alone.
+      if (clipPath !== 'none') return false
+      if (hides(overflowX) && (text.right > right + 1 || text.left < left - 1)) return true
+      if (hides(overflowY) && (text.bottom > bottom + 3 || text.top < top - 3)) return true
+      if (scrolls(overflowX) || scrolls(overflowY)) return false
+    }
+    return false
+  }
+  const clipped: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement } = text
+    if (!text.textContent?.trim() || !parentElement) continue
+    if (!parentElement.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      continue
+    const range = document.createRange()
+    range.selectNode(text)
+    if (isClipped(range.getBoundingClientRect(), parentElement)) clipped.push(text.textContent)
+  }
+  return clipped
+}
+
+/** The visible texts of which a part is cut off by the box around them. */
+export const clippedTextsOn = (page: Page): Promise<string[]> => page.evaluate(findClippedTexts)
