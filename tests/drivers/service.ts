@@ -54,7 +54,7 @@ export class ServiceError extends Error {
 }
 
 const readinessPollMs = 100
-const quotedLines = 6
+const maxQuotedLines = 6
 const quotedBytes = 4_096
 
 /** What must not outlive this process, should it end without having stopped it. */
@@ -70,7 +70,7 @@ export function lastLines(logFile: string): string {
   if (!existsSync(logFile)) return ''
   const lines = readFileSync(logFile, 'utf8').slice(-quotedBytes).trim().split('\n')
   return lines
-    .slice(-quotedLines)
+    .slice(-maxQuotedLines)
     .map((line) => `  ${line}\n`)
     .join('')
 }

@@ -55,7 +55,7 @@ describe('a break and what follows it [postgres]', () => {
     await isSound(tab, `payout-turned-back-${width}`)
     await requestWithdrawal(tab, '50')
     await tab.getByTestId('waiting-list').waitFor()
-    await suite.site.ledger.endWaiting(player.id)
+    await suite.site.ledger.endPendingWithdrawals(player.id)
     await tab.getByTestId('waiting-none').waitFor()
     await tab.getByTestId('account-nav-banking-transactions').click()
     await tab.getByTestId('transaction').filter({ hasText: '50.00' }).first().waitFor()

@@ -175,7 +175,7 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('waiting-list').waitFor()
     await takePicture(page, 'cashier-360-waiting')
     await pillShows(page, { balance: '830.00' })
-    await suite.site.ledger.endWaiting(player.id)
+    await suite.site.ledger.endPendingWithdrawals(player.id)
     await page.getByTestId('waiting-none').waitFor()
     expect(decimalOf(await suite.site.ledger.balanceMinor(player.id))).toBe('830.00')
     for (const sum of await suite.site.ledger.trialBalances()) expect(sum).toBe('0')

@@ -10,7 +10,7 @@ interface Sight {
 }
 
 /** Undefined while a part of the list within the window has no row yet; runs in the page. */
-function look(): Sight | undefined {
+function readHistory(): Sight | undefined {
   const list = document.querySelector('[data-testid=transactions]')?.getBoundingClientRect()
   const end = document.querySelector('[data-testid=transactions-end]')?.textContent
   if (!list || end === undefined) return undefined
@@ -36,7 +36,7 @@ function look(): Sight | undefined {
 export async function readToEnd(page: Page): Promise<string[]> {
   const found = new Set<string>()
   for (;;) {
-    const seen = await page.waitForFunction(look)
+    const seen = await page.waitForFunction(readHistory)
     const sight = await seen.jsonValue()
     for (const reference of sight?.references ?? []) found.add(reference)
     if (sight?.isEnd) return [...found]

@@ -42,8 +42,8 @@ async function playToTheLimit(game: FrameLocator): Promise<string> {
   for (let round = 1; round <= 5; round += 1) {
     await game.getByTestId('spin').click()
     await canSpin(game)
-    const words = (await said.textContent()) ?? ''
-    if (words.includes('limit')) return words
+    const text = (await said.textContent()) ?? ''
+    if (text.includes('limit')) return text
   }
   throw new Error('The limit was never reached')
 }
@@ -135,7 +135,7 @@ describe('somebody new, on a phone [postgres]', () => {
     await page.getByTestId('withdrawal-confirm').click()
     await page.getByTestId('waiting-list').waitFor()
     await newStation('waiting')
-    await suite.site.ledger.endWaiting(player.id)
+    await suite.site.ledger.endPendingWithdrawals(player.id)
     await page.getByTestId('waiting-none').waitFor()
     await pillShows(page, { balance: decimalOf(await suite.site.ledger.balanceMinor(player.id)) })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openProfile, type Width } from './chromium.ts'
 import { demoPassword, pillShows, siteForSuite } from './site.ts'
 
-const mostTabs = 60
+const maxTabs = 60
 
 /** What has the focus, by its test id or else its words. */
 const focused = (page: Page) =>
@@ -24,15 +24,15 @@ function isFocusSeen(): boolean {
   const element = document.activeElement
   const box = element?.getBoundingClientRect()
   if (!element || !box) return false
-  const parts = [element, element.parentElement, ...element.querySelectorAll('*')]
-  const isMarked = parts.some((part) => part && getComputedStyle(part).outlineStyle !== 'none')
+  const elements = [element, element.parentElement, ...element.querySelectorAll('*')]
+  const isMarked = elements.some((each) => each && getComputedStyle(each).outlineStyle !== 'none')
   return isMarked && box.bottom > 0 && box.top < innerHeight
 }
 
 /** Presses Tab until an element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
   const passed: string[] = []
-  for (let step = 0; step < mostTabs; step += 1) {
+  for (let step = 0; step < maxTabs; step += 1) {
     await page.keyboard.press('Tab')
     const name = await focused(page)
     passed.push(name)

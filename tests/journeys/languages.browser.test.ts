@@ -16,12 +16,12 @@ const oneOfEach = languages.flatMap((language) =>
     .slice(0, 1),
 )
 const ids = new Set(Object.keys(allEnglish))
-const looksLikeAnId = /[a-z]\w*(?:\.\w+)+/g
+const messageIdPattern = /[a-z]\w*(?:\.\w+)+/g
 /** An argument or a tag of a message that was not filled in. */
 const leftOver = /\{\w+[,}]|<\/?\w+>/g
 
 /** Everything a person sees or hears of a page. */
-const wordsOf = (page: Page) =>
+const readText = (page: Page) =>
   page.evaluate(() => {
     const spoken = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt']
     const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -30,9 +30,9 @@ const wordsOf = (page: Page) =>
     return [document.title, document.body.innerText, ...attributes].join('\n')
   })
 
-const idsIn = (words: string) => [
-  ...(words.match(looksLikeAnId) ?? []).filter((word) => ids.has(word)),
-  ...(words.match(leftOver) ?? []),
+const idsIn = (text: string) => [
+  ...(text.match(messageIdPattern) ?? []).filter((id) => ids.has(id)),
+  ...(text.match(leftOver) ?? []),
 ]
 
 describe('the languages [postgres]', () => {
@@ -62,7 +62,7 @@ describe('the languages [postgres]', () => {
         await page.getByTestId('locale-sheet').waitFor({ state: 'detached' })
         await page.locator('main h1').waitFor()
         await page.locator(`html[lang="${tag}"]`).waitFor()
-        expect([prefix, idsIn(await wordsOf(page))]).toEqual([prefix, []])
+        expect([prefix, idsIn(await readText(page))]).toEqual([prefix, []])
         expect([prefix, await overflowOf(page)]).toEqual([prefix, 0])
       }
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
@@ -75,7 +75,7 @@ describe('the languages [postgres]', () => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone')
     const fits = async (screen: string) => {
       await waitUntilStill(page)
-      expect([screen, idsIn(await wordsOf(page))]).toEqual([screen, []])
+      expect([screen, idsIn(await readText(page))]).toEqual([screen, []])
       expect([screen, await overflowOf(page)]).toEqual([screen, 0])
       expect([screen, await clippedTextsOn(page)]).toEqual([screen, []])
       await takePicture(page, `language-${prefix}-${screen}`)

@@ -19,11 +19,11 @@ export interface Ledger {
   /** Sums of all entries per currency; zero at any instant. */
   trialBalances(): Promise<string[]>
   /** How many stakes were taken and not given back. */
-  standingBets(playerId: string): Promise<number>
+  openBets(playerId: string): Promise<number>
   /** What a history has to show of the ledger, by its entries alone, the newest first. */
   movements(playerId: string): Promise<Movement[]>
   /** As if all that the player has asked to be paid out had waited long enough. */
-  endWaiting(playerId: string): Promise<void>
+  endPendingWithdrawals(playerId: string): Promise<void>
   /** As if the player had come an hour and a half ago. */
   backdateVisit(playerId: string): Promise<void>
   close(): Promise<void>
@@ -72,7 +72,7 @@ export async function openLedger(): Promise<Ledger> {
       )
       return rows.map(({ sum }) => sum)
     },
-    async standingBets(playerId) {
+    async openBets(playerId) {
       const { rows } = await client.query<{ count: string }>(
         `select count(*) as count from ledger_transactions bet
          where player_id = $1 and type = 'BET' and not exists (
@@ -99,7 +99,7 @@ export async function openLedger(): Promise<Ledger> {
         mainMinor: BigInt(main),
       }))
     },
-    async endWaiting(playerId) {
+    async endPendingWithdrawals(playerId) {
       const wait = `update payments set due_at = now() where kind = 'withdrawal'`
       await client.query(`${wait} and player_id = $1 and sent_at is null`, [playerId])
     },

@@ -104,14 +104,14 @@ describe('player protection [postgres]', () => {
     'leads to each part by its hash, at %s width',
     async (width) => {
       const { page: tab, faults } = await arrive(width, 'activity-timer')
-      for (const [hash, part] of [
+      for (const [hash, testId] of [
         ['activity-timer', 'activity-period-120'],
         ['loss-limit', 'limit-loss-daily'],
         ['break', 'break-length'],
         ['self-exclusion', 'exclusion-length'],
       ] as const) {
         await tab.goto(addressOf(pathOf(hash)))
-        await tab.getByTestId(part).waitFor()
+        await tab.getByTestId(testId).waitFor()
         await isSound(tab, `limits-${hash}-${width}`)
       }
       // Opened by its address, not by a change of it: the row of parts has to find its place by itself.

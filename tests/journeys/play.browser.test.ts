@@ -50,7 +50,7 @@ describe('a player in two tabs [postgres]', () => {
         { balance, status: 'live' },
       ])
     }
-    expect(await suite.site.ledger.standingBets(player.id)).toBe(10)
+    expect(await suite.site.ledger.openBets(player.id)).toBe(10)
     const [here, there] = [await arrivalsOf(page), await arrivalsOf(other)]
     const apart = Object.keys(here)
       .filter((figure) => there[figure] !== undefined)
@@ -89,7 +89,7 @@ describe('a player in two tabs [postgres]', () => {
     const minor = await suite.site.ledger.balanceMinor(player.id)
     await pillShows(page, { balance: decimalOf(minor) })
     expect(minorOf((await pillOf(page)).balance)).toBe(minor)
-    expect(await suite.site.ledger.standingBets(player.id)).toBe(rounds + 1)
+    expect(await suite.site.ledger.openBets(player.id)).toBe(rounds + 1)
     for (const sum of await suite.site.ledger.trialBalances()) expect(sum).toBe('0')
   })
 

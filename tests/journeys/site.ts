@@ -124,17 +124,17 @@ export function siteForSuite(): { readonly site: Site } {
 }
 
 /** Has the focus there. What an overlay has only just let go of takes none before the next frame. */
-export const focusOn = (place: Locator): Promise<void> =>
+export const focusOn = (locator: Locator): Promise<void> =>
   expect
     .poll(async () => {
-      await place.focus()
-      return place.evaluate((element) => element === document.activeElement)
+      await locator.focus()
+      return locator.evaluate((element) => element === document.activeElement)
     })
     .toBe(true)
 
 /** What is written there, once it is what is expected. */
-export const says = (place: Locator, wanted: RegExp): Promise<void> =>
-  expect.poll(() => place.textContent()).toMatch(wanted)
+export const says = (locator: Locator, wanted: RegExp): Promise<void> =>
+  expect.poll(() => locator.textContent()).toMatch(wanted)
 
 /** Signs in by the form, where signing in is the point; elsewhere `enterAs` costs less. */
 export async function signIn(page: Page, player: Pick<TestPlayer, 'email'>): Promise<void> {

@@ -2,22 +2,22 @@ import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** What a page has asked for since it was opened, and what of that has not come yet. */
-interface Asked {
+interface PendingRequests {
   count: number
-  readonly underWay: Set<Request>
+  readonly pending: Set<Request>
 }
 
-const askedBy = new WeakMap<Page, Asked>()
+const askedBy = new WeakMap<Page, PendingRequests>()
 
 /** Has `waitUntilStill` know what the page waits for. */
 export function followRequests(page: Page): void {
-  const asked: Asked = { count: 0, underWay: new Set() }
-  askedBy.set(page, asked)
+  const requests: PendingRequests = { count: 0, pending: new Set() }
+  askedBy.set(page, requests)
   page.on('request', (request) => {
-    asked.count += 1
-    asked.underWay.add(request)
+    requests.count += 1
+    requests.pending.add(request)
   })
-  const hasEnded = (request: Request) => asked.underWay.delete(request)
+  const hasEnded = (request: Request) => requests.pending.delete(request)
   page.on('requestfinished', hasEnded)
   page.on('requestfailed', hasEnded)
 }
@@ -26,7 +26,7 @@ export function followRequests(page: Page): void {
 export const isTakenOver = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))`
 
 /** Whether the page is the script's, and in the faces it asked for, once nothing is left to do. */
-const isAtRest = `(async () => {
+const isStill = `(async () => {
   const isWhole = () =>
     document.readyState === 'complete' && document.fonts.status === 'loaded' && ${isTakenOver}
   if (!isWhole()) return false
@@ -41,15 +41,15 @@ const isAtRest = `(async () => {
  * it asked for is under way, and the browser has nothing left to do for it.
  */
 export async function waitUntilStill(page: Page): Promise<void> {
-  const asked = askedBy.get(page)
-  if (!asked) throw new Error('the requests of this page are not followed')
+  const requests = askedBy.get(page)
+  if (!requests) throw new Error('the requests of this page are not followed')
   await expect
     .poll(async () => {
-      const { count } = asked
+      const { count } = requests
       return (
-        (await page.evaluate<boolean>(isAtRest)) &&
-        asked.count === count &&
-        asked.underWay.size === 0
+        (await page.evaluate<boolean>(isStill)) &&
+        requests.count === count &&
+        requests.pending.size === 0
       )
     })
     .toBe(true)

@@ -20,7 +20,7 @@ describe('the transaction history [postgres]', () => {
     await enterAs(profile.page, player, addressOf(path))
     return profile
   }
-  const lookBack = async (page: Page, span: string) => {
+  const chooseSpan = async (page: Page, span: string) => {
     await page.getByRole('button', { name: span, exact: true }).first().click()
     await page.getByTestId('transaction').first().waitFor()
   }
@@ -39,12 +39,12 @@ describe('the transaction history [postgres]', () => {
       await page.getByTestId('transactions-further').waitFor()
       await isSound(page)
       await takePicture(page, `transactions-empty-${width}`)
-      await lookBack(page, '95 days')
+      await chooseSpan(page, '95 days')
       await isSound(page)
       await takePicture(page, `transactions-${width}`)
       const inTime = await readToEnd(page)
       await page.evaluate(() => window.scrollTo(0, 0))
-      await lookBack(page, '12 months')
+      await chooseSpan(page, '12 months')
       const all = await readToEnd(page)
       const movements = await suite.site.ledger.movements(player.id)
       const ledger = movements.map(({ id }) => id)
@@ -108,7 +108,7 @@ describe('the transaction history [postgres]', () => {
     await sheet.getByTestId('transactions-filter-show').click()
     await sheet.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Clear filter' }).click()
-    await lookBack(page, '95 days')
+    await chooseSpan(page, '95 days')
     await expect.poll(() => page.getByTestId('transaction').count()).toBeGreaterThan(1)
     expect(faults).toEqual([])
   })
@@ -116,7 +116,7 @@ describe('the transaction history [postgres]', () => {
   it('gives a file that says to the cent what the ledger holds', async () => {
     const player = await suite.site.newPlayer('un')
     const { page, faults } = await openAs(player, historyPath, 'desktop')
-    await lookBack(page, '12 months')
+    await chooseSpan(page, '12 months')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByTestId('export').click(),

@@ -218,13 +218,13 @@ describe('site access', () => {
       await browser.signIn('quinn@example.com', site.platform.password)
       const closedBy = async (act: () => Promise<unknown>) => {
         const url = `${node.address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
-        const line = new WebSocket(url, { headers: { cookie: browser.cookie() } })
+        const socket = new WebSocket(url, { headers: { cookie: browser.cookie() } })
         const closed = new Promise((resolve) => {
-          line.on('close', (code, reason) => resolve([code, String(reason)]))
+          socket.on('close', (code, reason) => resolve([code, String(reason)]))
         })
         const received: string[] = []
-        line.on('message', (data) => received.push(Buffer.isBuffer(data) ? data.toString() : ''))
-        line.on('open', () => line.send('40'))
+        socket.on('message', (data) => received.push(Buffer.isBuffer(data) ? data.toString() : ''))
+        socket.on('open', () => socket.send('40'))
         await eventually(() => expect(received.join()).toContain('SNAPSHOT'))
         await act()
         return closed

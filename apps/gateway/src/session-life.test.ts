@@ -131,7 +131,7 @@ describe('notifying the platform of session ends [memory]', { timeout: 20_000 },
   describe('its renewal', () => {
     beforeEach(() => site.platform.setTokenLife(lifeMs))
     /** The gateway has requested a new token and is waiting for it. */
-    const renewalUnderWay = async () => {
+    const startRenewal = async () => {
       const arrived = Promise.withResolvers<void>()
       const answer = Promise.withResolvers<void>()
       const idToken = await site.platform.newIdToken(`${name}@example.com`)
@@ -218,7 +218,7 @@ describe('notifying the platform of session ends [memory]', { timeout: 20_000 },
 
     it('does not revive an ended session, and ends the session of the new token', async () => {
       const browser = await signedIn(name)
-      const { answer } = await renewalUnderWay()
+      const { answer } = await startRenewal()
       await browser.signOut()
       await eventually(() => expect(countRequests(platformSignOut)).toBe(1))
       answer.resolve()
@@ -230,7 +230,7 @@ describe('notifying the platform of session ends [memory]', { timeout: 20_000 },
 
     it('keeps concurrent changes of the player', async () => {
       const browser = await signedIn(name)
-      const { answer, idToken } = await renewalUnderWay()
+      const { answer, idToken } = await startRenewal()
       const accepted = await browser.request(pathOf(acceptTerms), {
         method: acceptTerms.method,
         body: JSON.stringify({ termsAndConditionsAcceptedVersion: 7 }),

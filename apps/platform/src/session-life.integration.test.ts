@@ -15,11 +15,11 @@ describe.each(testDatabases())('how long a platform session lives $name', (testD
   const walletCode = async (token: string) =>
     (await platform.call('GET', '/api/v1/player/wallet', { token })).body.code
   const inGame = async (token: string) => {
-    const line = createStudioClient(platform)
+    const studio = createStudioClient(platform)
     const ticket = new URL(await platform.launch(token)).searchParams.get('ticket')
-    const { gameSession } = await line('authenticate', { ticket })
+    const { gameSession } = await studio('authenticate', { ticket })
     return (operation: 'bet' | 'win' | 'rollback', roundId: string, amount: number) =>
-      line(operation, {
+      studio(operation, {
         gameSession,
         roundId,
         transactionId: `${roundId}-${operation === 'win' ? 'win' : 'bet'}`,

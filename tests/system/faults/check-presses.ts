@@ -8,7 +8,7 @@ import { until } from './until.ts'
 type Pick = <T>(items: readonly T[]) => T | undefined
 
 /** Between two looks of a player at their tabs. */
-const thinkMs = { least: 50, most: 1_500 }
+const thinkMs = { min: 50, max: 1_500 }
 
 const pressOn = (tab: RealTab): Promise<boolean> =>
   tab.say(activityTimer.name, { action: 'continue' })
@@ -24,9 +24,9 @@ export function startPressing(
   pick: Pick,
 ) {
   let isOver = false
-  const looks = players.slice(1).map(async (player) => {
+  const playerPresses = players.slice(1).map(async (player) => {
     while (!isOver) {
-      await pause(thinkMs.least + (thinkMs.most - thinkMs.least) * random())
+      await pause(thinkMs.min + (thinkMs.max - thinkMs.min) * random())
       const own = tabs.filter(({ playerId, reader }) => playerId === player && reader.isChecked)
       const tab = pick(own)
       if (tab && !isOver) await pressOn(tab)
@@ -35,7 +35,7 @@ export function startPressing(
   return {
     async stop(): Promise<void> {
       isOver = true
-      await Promise.all(looks)
+      await Promise.all(playerPresses)
     },
   }
 }

@@ -16,7 +16,7 @@ export interface CheckPeriod {
   endedAt?: number
 }
 
-const dueAfterMs = { least: 500, most: 2_500 }
+const dueAfterMs = { min: 500, max: 2_500 }
 const nextDayMs = 24 * 60 * 60 * 1_000
 
 /**
@@ -30,8 +30,8 @@ export function createDueChecks(
 ) {
   let isLast = false
   const arm = (number: number): CheckPeriod => {
-    const { least, most } = dueAfterMs
-    const waitMs = isLast ? nextDayMs : least + (most - least) * random()
+    const { min, max } = dueAfterMs
+    const waitMs = isLast ? nextDayMs : min + (max - min) * random()
     return { number, dueAt: Date.now() + waitMs }
   }
   const periods = new Map(players.map((player) => [player, [arm(1)]]))

@@ -23,7 +23,7 @@ export function createFaults(
   const takeovers: Takeover[] = []
   const pending: Promise<unknown>[] = []
   let restarts: Promise<void> = Promise.resolve()
-  const later = (ms: number, work: () => unknown): void => {
+  const schedule = (ms: number, work: () => unknown): void => {
     pending.push(pause(ms).then(work))
   }
   const openNode = () => pick(nodes.filter(({ isOpen }) => isOpen))
@@ -38,7 +38,7 @@ export function createFaults(
       if (!node) return
       node.isOpen = false
       node.signal('SIGSTOP')
-      later(1_200 + 1_300 * random(), () => {
+      schedule(1_200 + 1_300 * random(), () => {
         node.signal('SIGCONT')
         node.isOpen = true
       })
@@ -56,7 +56,7 @@ export function createFaults(
     },
     upstreamPulled() {
       upstreamCable.pull()
-      later(1_000 * random(), () => upstreamCable.plug())
+      schedule(1_000 * random(), () => upstreamCable.plug())
     },
     slowTab: () => pick(tabs)?.stall(2_000 * random()),
     tabMoves: () => pick(tabs)?.move(),
@@ -68,12 +68,12 @@ export function createFaults(
       storeFrozen() {
         const cable = pick(nodes)?.storeCable
         cable?.freeze()
-        later(500 + 2_500 * random(), () => cable?.plug())
+        schedule(500 + 2_500 * random(), () => cable?.plug())
       },
       storePulled() {
         const cable = pick(nodes)?.storeCable
         cable?.pull()
-        later(2_000 * random(), () => cable?.plug())
+        schedule(2_000 * random(), () => cable?.plug())
       },
     }),
   }
@@ -81,7 +81,7 @@ export function createFaults(
   return {
     happened,
     takeovers,
-    later,
+    schedule,
     any(): void {
       const kind = pick(Object.keys(kinds)) ?? 'kill'
       happened.push(kind)

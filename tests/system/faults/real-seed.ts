@@ -88,7 +88,7 @@ export async function runRealSeed(system: RealSystem, seed: number): Promise<Rea
   const moving = startMoving(() => platform.move(pick(ids) ?? ''), random)
   const pressing = startPressing(tabs, ids, random, pick)
   const count = 1 + Math.floor(random() * 3)
-  for (let n = 0; n < count; n += 1) faults.later(faultsMs * 0.8 * random(), () => faults.any())
+  for (let n = 0; n < count; n += 1) faults.schedule(faultsMs * 0.8 * random(), () => faults.any())
   await pause(faultsMs)
   await faults.over()
   await moving.stop()

@@ -37,12 +37,12 @@ const settlesWithinMs = 60_000
 export function maxInOneSecond(moments: readonly number[]): number {
   const sorted = moments.toSorted((a, b) => a - b)
   let from = 0
-  let most = 0
+  let max = 0
   for (const [index, at] of sorted.entries()) {
     while (at - (sorted[from] ?? at) >= 1_000) from += 1
-    most = Math.max(most, index - from + 1)
+    max = Math.max(max, index - from + 1)
   }
-  return most
+  return max
 }
 
 async function openTabs(system: RealSystem, { sessions, tell }: RollingRestartOptions) {
@@ -79,13 +79,13 @@ function watchGaps({ published }: RealSystem) {
   const movedAt = new Map<string, { readonly main: number; readonly atMs: number }>()
   const worst = new Map<string, number>()
   published.listen((player, { name, payload }) => {
-    const waiting = movedAt.get(player)
-    if (!waiting) return
+    const pending = movedAt.get(player)
+    if (!pending) return
     const isNews = name === walletBalance.name || name === 'SNAPSHOT'
     const said = isNews ? /"(?:cash|mainBalance)":(\d+)/.exec(payload)?.[1] : undefined
-    if (said === undefined || Number(said) < waiting.main) return
+    if (said === undefined || Number(said) < pending.main) return
     movedAt.delete(player)
-    worst.set(player, Math.max(worst.get(player) ?? 0, performance.now() - waiting.atMs))
+    worst.set(player, Math.max(worst.get(player) ?? 0, performance.now() - pending.atMs))
   })
   return {
     worst,
@@ -93,7 +93,7 @@ function watchGaps({ published }: RealSystem) {
       // The oldest that is not published yet is the one that waits.
       if (!movedAt.has(player)) movedAt.set(player, { main, atMs: performance.now() })
     },
-    waiting: () => movedAt.size,
+    pending: () => movedAt.size,
   }
 }
 

@@ -30,7 +30,7 @@ function createConnection() {
     },
   }
   return {
-    line: connection,
+    connection: connection,
     lost,
     reconnects: () => reconnects,
     now(what: Does) {
@@ -43,7 +43,7 @@ async function watched(first: Does = 'carries') {
   const clock = createManualClock()
   const redis = createConnection()
   redis.now(first)
-  const health = watchRedis(redis.line, { clock, log: silentLog, meter: silentMeter })
+  const health = watchRedis(redis.connection, { clock, log: silentLog, meter: silentMeter })
   const received: { is: string; atMs: number }[] = []
   health.status$.subscribe((is) => received.push({ is, atMs: clock.monotonicMs() }))
   let returns = 0

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { createFreshCache } from './content.cache.ts'
 
-function world(most = 10) {
+function world(max = 10) {
   const clock = createManualClock()
   const stale: string[] = []
   const cache = createFreshCache<string>({
     clock,
     freshMs: 300_000,
     retryAfterMs: 15_000,
-    maxEntries: most,
+    maxEntries: max,
     onStaleServed: (key) => stale.push(key),
   })
   const source = { loads: 0, isAway: false }

@@ -173,11 +173,11 @@ async function overrun(makeEvent: MakeEvent) {
   }
   const closedAfterMs = clock.monotonicMs() - (unwritableAtMs ?? startedAtMs)
   while (sibling.readUpTo() !== seq || stranger.readUpTo() !== seq) await ioTurn()
-  return { clock, link, paused, sibling, stranger, seq, mostHeld: maxHeld, closedAfterMs }
+  return { clock, link, paused, sibling, stranger, seq, maxHeld: maxHeld, closedAfterMs }
 }
 
 const shown = (what: string, run: Awaited<ReturnType<typeof overrun>>): string =>
-  `${what}: ${run.seq} events, at most ${(run.mostHeld / 1_024).toFixed(0)} kB held, ${run.link.closing} ${run.closedAfterMs} ms after it became unwritable\n`
+  `${what}: ${run.seq} events, at most ${(run.maxHeld / 1_024).toFixed(0)} kB held, ${run.link.closing} ${run.closedAfterMs} ms after it became unwritable\n`
 
 const kinds: readonly (readonly [string, MakeEvent, Closing])[] = [
   ['balances, which are conflated', balance, 'tab.unwritable'],
@@ -188,7 +188,7 @@ it.each(kinds)('a paused tab at 10,000 events/s: %s', async (what, makeEvent, cl
   const run = await overrun(makeEvent)
   process.stdout.write(shown(what, run))
   expect(run.link.closing).toBe(closing)
-  expect(run.mostHeld).toBeLessThanOrEqual(promisedBytes)
+  expect(run.maxHeld).toBeLessThanOrEqual(promisedBytes)
   expect(run.closedAfterMs).toBeLessThanOrEqual(promisedMs)
   expect(run.sibling.faults).toEqual([])
   expect(run.stranger.faults).toEqual([])

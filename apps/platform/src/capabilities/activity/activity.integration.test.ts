@@ -32,14 +32,14 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
   }
   /** A wallet client as the studio of an open game has it. */
   const inGame = async (token: string) => {
-    const line = createStudioClient(platform)
+    const studio = createStudioClient(platform)
     const ticket = new URL(await platform.launch(token)).searchParams.get('ticket')
-    const { gameSession } = await line('authenticate', { ticket })
+    const { gameSession } = await studio('authenticate', { ticket })
     const round = () => {
       rounds += 1
       return { gameSession, roundId: `round-${rounds}`, transactionId: `round-${rounds}` }
     }
-    return { line, round }
+    return { studio, round }
   }
 
   it('counts down from the start of the visit, two hours by default', async () => {
@@ -62,34 +62,34 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
 
   it('refuses stakes from when it is due until acknowledged, and still pays wins', async () => {
     const player = await as('fi')
-    const { line, round } = await inGame(player.token)
+    const { studio, round } = await inGame(player.token)
     const first = round()
-    expect(await line('bet', { ...first, amount: 10 })).toMatchObject({ balance: 540 })
+    expect(await studio('bet', { ...first, amount: 10 })).toMatchObject({ balance: 540 })
     await player.ask('PATCH', 'settings', { period: 30 })
     await platform.stay(30 * minuteMs)
-    expect(await line('bet', { ...round(), amount: 10 })).toMatchObject({
+    expect(await studio('bet', { ...round(), amount: 10 })).toMatchObject({
       code: 'activity.checkDue',
     })
-    expect(await line('bet', { ...first, amount: 10 })).toMatchObject({ balance: 540 })
-    expect(await line('win', { ...first, amount: 4 })).toMatchObject({ balance: 544 })
+    expect(await studio('bet', { ...first, amount: 10 })).toMatchObject({ balance: 540 })
+    expect(await studio('win', { ...first, amount: 4 })).toMatchObject({ balance: 544 })
     await player.reset()
     expect(await player.minutes()).toBe(30)
-    expect(await line('bet', { ...round(), amount: 10 })).toMatchObject({ balance: 534 })
+    expect(await studio('bet', { ...round(), amount: 10 })).toMatchObject({ balance: 534 })
   })
 
   it('sums stakes, winnings and their difference since it started, and no other money', async () => {
     const player = await as('nz')
-    const { line, round } = await inGame(player.token)
-    await line('bet', { ...round(), amount: 50 })
+    const { studio, round } = await inGame(player.token)
+    await studio('bet', { ...round(), amount: 50 })
     platform.clock.advance(minuteMs)
     await player.reset()
     const since = platform.clock.now().toISOString()
     platform.clock.advance(minuteMs)
     const [won, voided] = [round(), round()]
-    await line('bet', { ...won, amount: 20 })
-    await line('win', { ...won, amount: 15.5 })
-    await line('bet', { ...voided, amount: 7 })
-    await line('rollback', voided)
+    await studio('bet', { ...won, amount: 20 })
+    await studio('win', { ...won, amount: 15.5 })
+    await studio('bet', { ...voided, amount: 7 })
+    await studio('rollback', voided)
     expect(await player.ask('GET', 'summary')).toEqual({
       turnover: 20,
       overallWinnings: 15.5,
@@ -127,8 +127,8 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
       minutesRemaining: 120,
       activityTimerOn: false,
     })
-    const { line, round } = await inGame(player.token)
-    expect(await line('bet', { ...round(), amount: 10 })).toMatchObject({ currency: 'TRY' })
+    const { studio, round } = await inGame(player.token)
+    expect(await studio('bet', { ...round(), amount: 10 })).toMatchObject({ currency: 'TRY' })
     await player.ask('PATCH', 'settings', { activityTimerOn: true })
     expect(await player.minutes()).toBe(120)
   })
@@ -136,11 +136,11 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
   it("returns a session's own last stake only", async () => {
     const [phone, laptop] = [await as('br'), await as('br')]
     expect(await phone.ask('GET', 'latest')).toEqual({ creationDate: null })
-    const { line, round } = await inGame(phone.token)
+    const { studio, round } = await inGame(phone.token)
     platform.clock.advance(minuteMs)
-    await line('bet', { ...round(), amount: 5 })
+    await studio('bet', { ...round(), amount: 5 })
     const creationDate = platform.clock.now().toISOString()
-    expect(await line('bet', { ...round(), amount: 1e6 })).toMatchObject({
+    expect(await studio('bet', { ...round(), amount: 1e6 })).toMatchObject({
       code: 'wallet.insufficientFunds',
     })
     expect(await phone.ask('GET', 'latest')).toEqual({ creationDate })

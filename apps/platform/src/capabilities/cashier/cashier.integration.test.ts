@@ -219,8 +219,8 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
       'wallet.insufficientFunds',
     ])
     expect(await main('rich')).toMatchObject({ main: 4_000n, pending: 6_000n })
-    const [waiting] = await withdrawals.pending('rich')
-    const id = waiting?.pendingWithdrawalId ?? ''
+    const [pendingRow] = await withdrawals.pending('rich')
+    const id = pendingRow?.pendingWithdrawalId ?? ''
     now = new Date(testMoment.getTime() + 61_000)
     isProviderUp = false
     expect(await withdrawals.payOut()).toBe(1)
@@ -339,8 +339,8 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     })
     const past = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
     const unpaid = row('WAITING_INPUT', past(1))
-    const underWay = Array.from({ length: 150 }, () => row('PENDING', past(2)))
-    await database.db.insert(payments).values([...underWay, unpaid])
+    const pendingRows = Array.from({ length: 150 }, () => row('PENDING', past(2)))
+    await database.db.insert(payments).values([...pendingRows, unpaid])
     await deposits.expire()
     expect((await findPayment(database.db, unpaid.id))?.status).toBe('CANCELLED')
     const left = await database.db.select().from(payments).where(eq(payments.playerId, player))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { silentLog } from '../../log.ts'
 import { createWalletSockets, maxUnreadBytes, type SocketConnection } from './wallet-sockets.ts'
 
-const line = (bufferedAmount = 0) => {
+const createSocket = (bufferedAmount = 0) => {
   const sent: string[] = []
   const closed: number[] = []
   const self: SocketConnection = {
@@ -15,7 +15,7 @@ const line = (bufferedAmount = 0) => {
 
 it('sends to every socket of the player and no other, until removed', () => {
   const sockets = createWalletSockets(silentLog)
-  const [phone, laptop, other] = [line(), line(), line()]
+  const [phone, laptop, other] = [createSocket(), createSocket(), createSocket()]
   const removePhone = sockets.add('p', phone)
   sockets.add('p', laptop)
   sockets.add('q', other)
@@ -29,7 +29,7 @@ it('sends to every socket of the player and no other, until removed', () => {
 
 it('closes only sockets that do not read', () => {
   const sockets = createWalletSockets(silentLog)
-  const [slow, quick] = [line(maxUnreadBytes + 1), line(maxUnreadBytes)]
+  const [slow, quick] = [createSocket(maxUnreadBytes + 1), createSocket(maxUnreadBytes)]
   sockets.add('p', slow)
   sockets.add('p', quick)
   sockets.send('p', {})

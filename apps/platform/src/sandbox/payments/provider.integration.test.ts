@@ -19,10 +19,10 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
 
   const providerTelling = (
     tell: ProviderDeps['notify'],
-    books: ProviderDeps['store'] = createProviderStore(database.db),
+    store: ProviderDeps['store'] = createProviderStore(database.db),
   ) =>
     createProviderService({
-      store: books,
+      store,
       clock: { now: () => testMoment },
       log: silentLog,
       pageOf: (reference) => `https://pay.example/${reference}`,

@@ -48,7 +48,7 @@ function started(messages: readonly InboxMessage[] = []) {
     const body = { ...stamped, seq, playerId: 'player-1', isLevelUp }
     world.connection.message('PLAYER_LOYALTY_LEVEL', body)
   }
-  const open = (part: InboxSection = 'all') => store.dispatch(inboxOpened(part))
+  const open = (section: InboxSection = 'all') => store.dispatch(inboxOpened(section))
   const list = () => {
     const state = selectInbox(store.getState())
     return state.is === 'shown' ? state.messages : []
@@ -76,7 +76,7 @@ describe('the inbox', () => {
     store.dispatch(moreRequested())
     store.dispatch(moreRequested())
     expect(ids()).toEqual(['6', '5', '4', '3', '2', '1'])
-    expect(selectInbox(store.getState())).toMatchObject({ rest: { is: 'none' } })
+    expect(selectInbox(store.getState())).toMatchObject({ remainder: { is: 'none' } })
   })
 
   it('sorts by number, not by text', () => {
@@ -117,7 +117,7 @@ describe('the inbox', () => {
     open('notifications')
     store.dispatch(allReadRequested())
     expect(world.api.sentTo(markInboxRead).map(({ request }) => request)).toEqual([
-      { body: { upTo: '12', part: 'notifications' } },
+      { body: { upTo: '12', section: 'notifications' } },
     ])
     expect(list().map(({ readAt }) => readAt !== null)).toEqual([true, false])
     expect(unread()).toBe(0)
@@ -127,7 +127,7 @@ describe('the inbox', () => {
   it('follows what is read on another page', () => {
     const { open, push, list } = started([aMessage(3), aMessage(2)])
     open()
-    push({ inboxUnread: 0, inboxRead: { upTo: '2', part: 'all' } })
+    push({ inboxUnread: 0, inboxRead: { upTo: '2', section: 'all' } })
     expect(list().map(({ readAt }) => readAt !== null)).toEqual([false, true])
     push({ inboxUnread: 0, inboxRead: { messageId: '3' } })
     expect(list().every(({ readAt }) => readAt !== null)).toBe(true)

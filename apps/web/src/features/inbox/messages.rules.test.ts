@@ -35,9 +35,9 @@ describe('each message', () => {
 
   it.each(all)('$kind has its words and all that stands in them', (message) => {
     const { id, amounts, when, values } = sentenceOf(message)
-    const words = new Map(Object.entries(english))
-    const sentence = words.get(id) ?? ''
-    expect(words.has(titleOf(message).id)).toBe(true)
+    const messages = new Map(Object.entries(english))
+    const sentence = messages.get(id) ?? ''
+    expect(messages.has(titleOf(message).id)).toBe(true)
     expect(sentence).not.toBe('')
     const gaps = new Set([...sentence.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))
     const given = { ...values, ...amounts, ...(when && { when }) }

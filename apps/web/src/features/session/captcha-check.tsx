@@ -17,7 +17,7 @@ interface CaptchaCheckProps {
   readonly pressed: string | undefined
 }
 
-const words = { checking: 'captcha.checking', passed: 'captcha.passed' } as const
+const textIds = { checking: 'captcha.checking', passed: 'captcha.passed' } as const
 
 /**
  * The captcha of a sign-in: it runs by itself, shows its progress, and offers a retry after a
@@ -31,14 +31,14 @@ export function CaptchaCheck({ stage, pressed }: CaptchaCheckProps) {
   if (isFailed && !hasFailed) setFailed(true)
   return (
     <div ref={box} className={styles['check']} data-testid="captcha" data-stage={stage.is}>
-      <Announcement id={isFailed ? undefined : words[stage.is]} />
+      <Announcement id={isFailed ? undefined : textIds[stage.is]} />
       {isFailed ? (
         <p role="alert" data-testid="captcha-error">
           <FormattedMessage id={`error.${stage.failure.code}`} />
         </p>
       ) : (
         <Progress
-          label={<FormattedMessage id={words[stage.is]} />}
+          label={<FormattedMessage id={textIds[stage.is]} />}
           {...(stage.is === 'passed' && { share: 1 })}
         />
       )}

@@ -15,11 +15,11 @@ interface SignInDialogProps {
   readonly onClose: () => void
   readonly isPayoutOnly: boolean
   /** Its placeholder has been shown. */
-  readonly isInPlace: boolean
+  readonly replacesPlaceholder: boolean
 }
 
 /** The sign-in dialog, view 'login'. @see A§2 Screen behaviour */
-export function SignInDialog({ onClose, isPayoutOnly, isInPlace }: SignInDialogProps) {
+export function SignInDialog({ onClose, isPayoutOnly, replacesPlaceholder }: SignInDialogProps) {
   if (isPayoutOnly) {
     return (
       <Suspense>
@@ -30,7 +30,7 @@ export function SignInDialog({ onClose, isPayoutOnly, isInPlace }: SignInDialogP
   return (
     <Dialog
       isOpen
-      isInPlace={isInPlace}
+      replacesPlaceholder={replacesPlaceholder}
       title={<FormattedMessage id="signIn.title" />}
       onClose={onClose}
     >

@@ -47,7 +47,7 @@ export function isPayoutOffered({ details }: Pick<Failure, 'details'>): boolean 
   return read.success && read.data.payoutOnlyOffered === true
 }
 
-const restCodes: readonly Failure['code'][] = [
+const exclusionCodes: readonly Failure['code'][] = [
   'login.error.timeout',
   'login.error.excluded',
   'login.error.excludedIndefinitely',
@@ -55,7 +55,8 @@ const restCodes: readonly Failure['code'][] = [
 ]
 
 /** The player has asked to be excluded, so support organisations are shown. */
-export const isAtRest = ({ code }: Pick<Failure, 'code'>): boolean => restCodes.includes(code)
+export const isExclusionRefusal = ({ code }: Pick<Failure, 'code'>): boolean =>
+  exclusionCodes.includes(code)
 
 const captchaCodes: readonly Failure['code'][] = [
   'login.error.captchaRequired',

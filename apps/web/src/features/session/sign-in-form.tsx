@@ -21,8 +21,8 @@ import type { CaptchaStage } from './captcha-check.tsx'
 import { credentialsSubmitted, type SignInPhase, selectSignInPhase } from './sign-in.slice.ts'
 import styles from './sign-in-dialog.module.css'
 import {
-  isAtRest,
   isCaptchaFailure,
+  isExclusionRefusal,
   isPayoutOffered,
   sentenceFor,
 } from './sign-in-failure.rules.ts'
@@ -66,15 +66,16 @@ interface SignInFormProps {
 }
 
 /** E-mail and password; each refusal says what to do next. @see A§2, A§4 Login */
-export function SignInForm({ payoutOnly: payoutWords }: SignInFormProps) {
+export function SignInForm({ payoutOnly: payoutLabel }: SignInFormProps) {
   const dispatch = useDispatch()
   const phase = useSelector(selectSignInPhase)
   const [errors, setErrors] = useState<FieldErrors>()
-  const [isWish, setWish] = useState(false)
+  const [isPayoutRequested, setPayoutRequested] = useState(false)
   const isSending = phase.is === 'sending' || phase.is === 'checking'
   const captcha = captchaStageOf(phase)
   // After accepting the payout offer, the pressed button stays mounted and keeps the focus.
-  const isOffered = phase.is === 'failed' ? isPayoutOffered(phase.failure) : isSending && isWish
+  const isOffered =
+    phase.is === 'failed' ? isPayoutOffered(phase.failure) : isSending && isPayoutRequested
 
   const submit = (entered: FormData) => {
     if (isSending) return
@@ -82,8 +83,8 @@ export function SignInForm({ payoutOnly: payoutWords }: SignInFormProps) {
     setErrors(read.success ? undefined : errorsIn(read.error))
     if (!read.success) return
     // The form's only named button: pressing it requests a payout-only sign-in.
-    const payoutOnly = payoutWords !== undefined || entered.has(payoutOnlyName)
-    setWish(payoutOnly)
+    const payoutOnly = payoutLabel !== undefined || entered.has(payoutOnlyName)
+    setPayoutRequested(payoutOnly)
     dispatch(credentialsSubmitted({ ...read.data, ...(payoutOnly && { payoutOnly }) }))
   }
 
@@ -113,18 +114,21 @@ export function SignInForm({ payoutOnly: payoutWords }: SignInFormProps) {
           isPending={isSending}
           data-testid="sign-in-submit"
         >
-          {payoutWords === undefined || isSending ? (
+          {payoutLabel === undefined || isSending ? (
             <FormattedMessage id={isSending ? 'signIn.sending' : 'signIn.submit'} />
           ) : (
-            payoutWords
+            payoutLabel
           )}
         </Button>
         {captcha && (
           <Suspense fallback={<div className={styles['captchaPlace']} />}>
-            <CaptchaCheck stage={captcha} pressed={isWish ? payoutOnlyName : undefined} />
+            <CaptchaCheck
+              stage={captcha}
+              pressed={isPayoutRequested ? payoutOnlyName : undefined}
+            />
           </Suspense>
         )}
-        {isOffered && payoutWords === undefined && (
+        {isOffered && payoutLabel === undefined && (
           <Suspense>
             <PayoutOffer name={payoutOnlyName} isPending={isSending} />
           </Suspense>
@@ -151,7 +155,7 @@ function Refusal({ failure }: { readonly failure: Failure }) {
           </Link>
         </p>
       )}
-      {isAtRest(failure) && (
+      {isExclusionRefusal(failure) && (
         <p>
           <Link to={addressOf(responsibleGamblingPage, prefix)} data-testid="sign-in-help">
             <FormattedMessage id="loggedOut.help" />

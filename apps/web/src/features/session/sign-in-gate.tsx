@@ -27,14 +27,14 @@ export function SignInGate() {
   const dispatch = useDispatch()
   const phase = useSelector(selectSessionPhase)
   const isPayoutOnly = hash === payoutHash
-  const isWanted = isPayoutOnly || hash === signInHash
-  const [isInPlace, setInPlace] = useState(false)
-  const rememberPlaceholder = useCallback(() => setInPlace(true), [])
+  const isRequested = isPayoutOnly || hash === signInHash
+  const [replacesPlaceholder, setReplacesPlaceholder] = useState(false)
+  const rememberPlaceholder = useCallback(() => setReplacesPlaceholder(true), [])
   const isVisitor = phase.is === 'resolved' && !phase.player
   useIdlePrefetch(isVisitor ? SignInDialog.prefetch : undefined)
-  if (!isWanted || !isVisitor) return null
+  if (!isRequested || !isVisitor) return null
   const close = () => {
-    setInPlace(false)
+    setReplacesPlaceholder(false)
     dispatch(signInClosed())
     // The page keeps its location state.
     void navigate({ pathname, search }, { replace: true, state })
@@ -48,7 +48,11 @@ export function SignInGate() {
         />
       }
     >
-      <SignInDialog onClose={close} isPayoutOnly={isPayoutOnly} isInPlace={isInPlace} />
+      <SignInDialog
+        onClose={close}
+        isPayoutOnly={isPayoutOnly}
+        replacesPlaceholder={replacesPlaceholder}
+      />
     </Suspense>
   )
 }

@@ -29,7 +29,7 @@ await loadFeature(lateTransactions)
 
 const stamped = { epoch: 5, seq: 10, at: 2_000 }
 const sums = { currency: 'EUR', netPosition: 20, winLoss: -5 }
-const words = { heads: ['Time'], kinds: {}, categories: {}, statuses: {} }
+const labels = { heads: ['Time'], kinds: {}, categories: {}, statuses: {} }
 
 /** A platform that holds these rows and pages through them on request. */
 function opened(rows: readonly Transaction[]) {
@@ -57,7 +57,7 @@ function opened(rows: readonly Transaction[]) {
       const { list } = state()
       return list.is === 'shown' ? list.rows.map(({ referenceId }) => referenceId) : []
     },
-    rest: () => {
+    remainder: () => {
       const { list } = state()
       return list.is === 'shown' ? list.remainder.is : list.is
     },
@@ -78,23 +78,23 @@ const names = (from: number, to: number) =>
 
 describe('the list of transactions', () => {
   it('shows the first page of the last day, with what the time came to', () => {
-    const { rows, queries, state, rest } = opened(transactionsDown(4, 1))
+    const { rows, queries, state, remainder } = opened(transactionsDown(4, 1))
     expect(rows()).toEqual(names(4, 1))
     expect(queries()).toEqual([
       { from: new Date(-86_400_000).toISOString(), position: 0, limit: 10 },
     ])
     expect(state().sums).toMatchObject({ is: 'ready', value: sums })
-    expect(rest()).toBe('none')
+    expect(remainder()).toBe('none')
   })
 
   it('goes on by ten, where the last page ended, as long as pages are of exactly ten', () => {
-    const { store, rows, rest, queries } = opened(transactionsDown(25, 1))
-    expect(rest()).toBe('more')
+    const { store, rows, remainder, queries } = opened(transactionsDown(25, 1))
+    expect(remainder()).toBe('more')
     store.dispatch(moreRequested())
-    expect(rest()).toBe('more')
+    expect(remainder()).toBe('more')
     store.dispatch(moreRequested())
     expect(rows()).toEqual(names(25, 1))
-    expect(rest()).toBe('none')
+    expect(remainder()).toBe('none')
     store.dispatch(moreRequested())
     expect(queries().map(({ position, after }) => [position, after])).toEqual([
       [0, undefined],
@@ -104,26 +104,26 @@ describe('the list of transactions', () => {
   })
 
   it('ends with the empty page after the last full one', () => {
-    const { store, rest, rows } = opened(transactionsDown(10, 1))
-    expect(rest()).toBe('more')
+    const { store, remainder, rows } = opened(transactionsDown(10, 1))
+    expect(remainder()).toBe('more')
     store.dispatch(moreRequested())
-    expect([rest(), rows()]).toEqual(['none', names(10, 1)])
+    expect([remainder(), rows()]).toEqual(['none', names(10, 1)])
   })
 
   it('asks once for what scrolling wants many times, and tells of a failure', () => {
-    const { store, world, rest, queries, answer } = opened(transactionsDown(25, 1))
+    const { store, world, remainder, queries, answer } = opened(transactionsDown(25, 1))
     const slow = new Subject()
     world.api.answer(listTransactions, () => slow)
     store.dispatch(moreRequested())
     store.dispatch(moreRequested())
-    expect([queries().length, rest()]).toEqual([2, 'loading'])
+    expect([queries().length, remainder()]).toEqual([2, 'loading'])
     slow.complete()
     world.api.answer(listTransactions, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(moreRequested())
-    expect(rest()).toBe('failed')
+    expect(remainder()).toBe('failed')
     world.api.answer(listTransactions, answer)
     store.dispatch(moreRequested())
-    expect(rest()).toBe('more')
+    expect(remainder()).toBe('more')
   })
 
   it('is another list with another filter, and an earlier answer does not fill it', () => {
@@ -236,7 +236,7 @@ describe('new rows', () => {
 describe('the file of the list', () => {
   it('has all of it, page by page, as of when it was asked for', () => {
     const { store, world, state, queries } = opened(transactionsDown(250, 1))
-    store.dispatch(exportRequested(words))
+    store.dispatch(exportRequested(labels))
     expect(state().export).toEqual({ is: 'done', count: 250 })
     expect(world.saved[0]?.text.trim().split('\r\n')).toHaveLength(251)
     const [first, ...more] = queries().slice(1)
@@ -256,7 +256,7 @@ describe('the file of the list', () => {
       if (calls !== 2) return answer(request)
       return failing('request.rateLimited', { retryAfterSeconds: 7 }, 429)
     })
-    store.dispatch(exportRequested(words))
+    store.dispatch(exportRequested(labels))
     expect(state().export).toEqual({ is: 'running', count: 100 })
     world.advance(6_999)
     expect(world.saved).toEqual([])
@@ -268,12 +268,12 @@ describe('the file of the list', () => {
     const { store, world, state } = opened(transactionsDown(150, 1))
     const slow = new Subject()
     world.api.answer(listTransactions, () => slow)
-    store.dispatch(exportRequested(words))
+    store.dispatch(exportRequested(labels))
     store.dispatch(exportEnded())
     slow.next({ transactions: [] })
     expect([state().export, world.saved]).toEqual([{ is: 'none' }, []])
     world.api.answer(listTransactions, () => failing('upstream.unavailable', {}, 503))
-    store.dispatch(exportRequested(words))
+    store.dispatch(exportRequested(labels))
     expect(state().export).toMatchObject({ is: 'failed' })
   })
 })

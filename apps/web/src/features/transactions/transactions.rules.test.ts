@@ -97,19 +97,19 @@ describe('the time looked at', () => {
 })
 
 describe('the file', () => {
-  const words = { heads: ['Time', 'Win, or loss'], kinds: {}, categories: {}, statuses: {} }
+  const labels = { heads: ['Time', 'Win, or loss'], kinds: {}, categories: {}, statuses: {} }
 
   it('has each amount exact, with its sign, whatever the currency', () => {
     const row = aTransaction(0, { amount: 0.1, balanceAfterTransaction: 1234567.89 })
-    const [, line] = csvOf([row], 'EUR', words).split('\r\n')
+    const [, line] = csvOf([row], 'EUR', labels).split('\r\n')
     expect(line).toBe(
       '1970-01-01T00:00:00.000Z,r0,BET,CASINO,SUCCESS,-0.10,0.10,EUR,1234567.89,MAIN',
     )
-    expect(csvOf([aTransaction(0, { amount: 1500 })], 'CLP', words)).toContain(',-1500,1500,CLP,')
+    expect(csvOf([aTransaction(0, { amount: 1500 })], 'CLP', labels)).toContain(',-1500,1500,CLP,')
   })
 
   it('starts as a spreadsheet knows it, and quotes what needs it', () => {
-    expect(csvOf([], 'EUR', words)).toBe('\uFEFFTime,"Win, or loss"\r\n')
+    expect(csvOf([], 'EUR', labels)).toBe('\uFEFFTime,"Win, or loss"\r\n')
     expect(cell('a "b"\r\nc')).toBe('"a ""b""\r\nc"')
   })
 

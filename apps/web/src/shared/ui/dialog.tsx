@@ -7,11 +7,11 @@ import { PageLocale } from './page-locale.tsx'
 export interface DialogProps extends DialogFrameProps {
   readonly isOpen: boolean
   /** Its placeholder was shown: the dialog replaces it without an entrance animation. */
-  readonly isInPlace?: boolean
+  readonly replacesPlaceholder?: boolean
 }
 
 /** In the middle of the page; on a phone, a sheet that slides up from below. */
-export function Dialog({ isOpen, isInPlace = false, ...frame }: DialogProps) {
+export function Dialog({ isOpen, replacesPlaceholder = false, ...frame }: DialogProps) {
   return (
     <PageLocale>
       <ModalOverlay
@@ -20,9 +20,15 @@ export function Dialog({ isOpen, isInPlace = false, ...frame }: DialogProps) {
         onOpenChange={(open) => {
           if (!open) frame.onClose()
         }}
-        className={cx(styles['scrim'], isInPlace && styles['inPlace'])}
+        className={cx(styles['scrim'], replacesPlaceholder && styles['inPlace'])}
       >
-        <Modal className={cx(styles['sheet'], styles['framed'], isInPlace && styles['inPlace'])}>
+        <Modal
+          className={cx(
+            styles['sheet'],
+            styles['framed'],
+            replacesPlaceholder && styles['inPlace'],
+          )}
+        >
           <DialogFrame {...frame} />
         </Modal>
       </ModalOverlay>

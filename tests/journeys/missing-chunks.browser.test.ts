@@ -67,8 +67,8 @@ describe('a part of the page that cannot be fetched [postgres]', () => {
   it('leaves what a player needs offline: the last figures, the menu, and a line that says so', async () => {
     const { context, page, faults } = await openProfile(suite.site.browser, 'phone')
     const player = await suite.site.newPlayer('un')
-    const fetched = ['balance-card', 'account-menu'].map((part) =>
-      page.waitForResponse((response) => response.url().includes(`/assets/${part}-`)),
+    const fetched = ['balance-card', 'account-menu'].map((chunk) =>
+      page.waitForResponse((response) => response.url().includes(`/assets/${chunk}-`)),
     )
     await enterAs(page, player, `${suite.site.stack.urls.site}/en-UN`)
     await pillShows(page, { status: 'live' })

@@ -16,8 +16,8 @@ describe('a page of content before its script has run [postgres]', () => {
     })
     const page = await context.newPage()
     await openDrawn(page, `${suite.site.stack.urls.site}/en-UN/terms`)
-    const words = page.getByText('These terms are the agreement between you and us.')
-    for (const drawn of [page.getByRole('heading', { level: 1 }), words]) {
+    const paragraph = page.getByText('These terms are the agreement between you and us.')
+    for (const drawn of [page.getByRole('heading', { level: 1 }), paragraph]) {
       const { y = height } = (await drawn.boundingBox()) ?? {}
       expect(y).toBeLessThan(height)
     }
@@ -35,8 +35,8 @@ describe('a page of content before its script has run [postgres]', () => {
     '401',
     '500',
   ]
-  const looks = widthNames.flatMap((width) => pages.map((path) => ({ width, path })))
-  it.each(looks)('is taken over as it stands: $path on a $width', async ({ width, path }) => {
+  const cases = widthNames.flatMap((width) => pages.map((path) => ({ width, path })))
+  it.each(cases)('is taken over as it stands: $path on a $width', async ({ width, path }) => {
     const { page, faults } = await openProfile(suite.site.browser, width)
     const errors = followErrors(page)
     const asked = followPaths(page)

@@ -54,7 +54,7 @@ describe('the home page before its script has run [postgres]', () => {
     expect(await page.getByTestId('footer').count()).toBe(1)
   })
 
-  const looks = [
+  const cases = [
     ...brandIds.flatMap((brand) =>
       (['phone', 'tablet', 'desktop'] as const).map((width) => ({
         brand,
@@ -65,8 +65,8 @@ describe('the home page before its script has run [postgres]', () => {
     { brand: 'aurora', width: 'phone', locale: 'fr-UN' },
     { brand: 'aurora', width: 'phone', locale: 'ja-UN' },
   ] as const
-  it.each(looks)('is taken over as it stands: $brand, $locale on a $width', async (look) => {
-    const { brand, width, locale } = look
+  it.each(cases)('is taken over as it stands: $brand, $locale on a $width', async (testCase) => {
+    const { brand, width, locale } = testCase
     // A visitor whom the site has neither greeted nor asked: what only the browser knows comes after.
     const { page, faults } = await openProfile(suite.site.browser, width, {
       isFirstVisit: true,
