@@ -7,6 +7,7 @@ import {
 } from '@player-site/contracts/games/games.calls.ts'
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
+import { localeTag } from '@player-site/contracts/kernel/locales.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { GameTickets } from './game-tickets.ts'
 import { games } from './games.catalogue.ts'
@@ -41,7 +42,8 @@ export function bindGames(bind: Bind, { tickets, askers, studioOrigin }: GamesDe
   }
   const urlOf = (game: Game, ticket: string, languageCode: string, lobbyUrl: string) => {
     const url = new URL('/play', studio())
-    const query = { ticket, game: game.gameSlug, lang: languageCode, lobby: pageUrl(lobbyUrl) }
+    const lang = localeTag(languageCode, 'UN')
+    const query = { ticket, game: game.gameSlug, lang, lobby: pageUrl(lobbyUrl) }
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return { url: url.href }
   }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import {
+  type Currency,
+  type CurrencyDisplay,
+  currencies,
+} from '@player-site/contracts/kernel/currencies.ts'
 import { decimalText, money, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { createQueues } from './queues.ts'
 import { isOpen, type Phase } from './round.rules.ts'
@@ -14,6 +18,8 @@ export interface StudioState {
   readonly session: string
   readonly gameId: string
   readonly currency: Currency
+  /** How the operator writes amounts of the currency. */
+  readonly display: CurrencyDisplay
   readonly demo: boolean
   readonly stakes: readonly string[]
   readonly rounds: number
@@ -64,6 +70,7 @@ export function createStudioService(deps: StudioDeps): StudioService {
       session: id,
       gameId,
       currency,
+      display: currencies[currency],
       demo: gameSession === null,
       stakes: stakesUpTo(currency, maxStake).map(decimalText),
       rounds,

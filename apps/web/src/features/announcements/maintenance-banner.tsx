@@ -20,7 +20,7 @@ export function MaintenanceBanner({ announcement }: MaintenanceProps) {
   const when = intl.formatDateTimeRange(new Date(startsAt), new Date(endsAt), {
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   })
   return (

@@ -46,7 +46,7 @@ export function TransactionRow({ row, before, onOpen }: TransactionRowProps) {
         onClick={onOpen}
       >
         <time className={styles['time']} dateTime={row.transactionDate}>
-          <FormattedTime value={row.transactionDate} hour="2-digit" minute="2-digit" />
+          <FormattedTime value={row.transactionDate} timeStyle="short" />
         </time>
         <span className={styles['what']}>
           <span className={styles['kind']} data-testid="transaction-kind">

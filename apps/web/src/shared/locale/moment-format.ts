@@ -3,7 +3,7 @@ export const zonedMoment = {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
   timeZoneName: 'short',
 } as const satisfies Intl.DateTimeFormatOptions

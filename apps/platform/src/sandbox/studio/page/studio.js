@@ -17,11 +17,25 @@ const session = byId('game').dataset.session
 const language = address.searchParams.get('lang') ?? 'en'
 history.replaceState(null, '', '/play')
 
-const state = { busy: false, currency: 'EUR', stake: '', minRoundMs: 0 }
+const state = { busy: false, moneyText: String, figureText: String, stake: '', minRoundMs: 0 }
 const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 const wait = (ms) => (isReduced ? Promise.resolve() : pause(ms))
-const moneyText = (decimal) => `${decimal} ${state.currency}`
+const noBreakSpace = '\u00A0'
+
+/** Amounts as the operator's own pages write them. */
+function createAmountTexts({ symbol, space, position, minorDigits }) {
+  const figures = new Intl.NumberFormat(language, {
+    minimumFractionDigits: minorDigits,
+    maximumFractionDigits: minorDigits,
+    useGrouping: 'always',
+  })
+  const gap = space ? noBreakSpace : ''
+  const figureText = (decimal) => figures.format(Number(decimal))
+  const moneyText = (decimal) =>
+    position === 'before' ? symbol + gap + figureText(decimal) : figureText(decimal) + gap + symbol
+  return { figureText, moneyText }
+}
 
 function close(why) {
   byId('game').hidden = true
@@ -71,7 +85,7 @@ const refusals = {
 
 const sayings = {
   settled: (round) =>
-    Number(round.win) > 0 ? `You won ${moneyText(round.win)}.` : 'No win this time.',
+    Number(round.win) > 0 ? `You won ${state.moneyText(round.win)}.` : 'No win this time.',
   cancelled: () => 'Round cancelled. Your stake was returned.',
   refused: ({ why }) =>
     refusals[why?.code]?.(why.details ?? {}) ??
@@ -83,8 +97,8 @@ function show(round) {
   round.reels?.forEach((symbol, index) => {
     reels[index].innerHTML = picture(symbol)
   })
-  if (round.balance) byId('balance').textContent = moneyText(round.balance)
-  byId('win').textContent = round.phase === 'settled' ? moneyText(round.win) : '–'
+  if (round.balance) byId('balance').textContent = state.moneyText(round.balance)
+  byId('win').textContent = round.phase === 'settled' ? state.moneyText(round.win) : '–'
   byId('rounds').textContent = String(round.rounds ?? byId('rounds').textContent)
   byId('reels').classList.toggle('won', round.phase === 'settled' && Number(round.win) > 0)
   byId('result').textContent = sayings[round.phase]?.(round) ?? 'Settling the round…'
@@ -132,7 +146,7 @@ function offerStakes(stakes) {
     input.addEventListener('change', () => {
       state.stake = stake
     })
-    text.textContent = stake
+    text.textContent = state.figureText(stake)
     label.append(input, text)
     byId('stakes').append(label)
   }
@@ -158,8 +172,9 @@ async function open() {
   byId('game').hidden = false
   const start = await ask('/api/state')
   if (!start) return
-  state.currency = start.currency
+  Object.assign(state, createAmountTexts(start.display))
   state.minRoundMs = start.minRoundMs
+  byId('currency').textContent = `in ${start.display.symbol}`
   byId('mode').textContent = start.demo ? '· demo, virtual money' : ''
   offerStakes(start.stakes)
   publishPays(start)
