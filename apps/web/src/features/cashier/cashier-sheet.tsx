@@ -50,7 +50,7 @@ export function CashierSheet({ kind, onClose }: CashierSheetProps) {
           <Deposit onClose={onClose} />
         ) : (
           // The overview lists the pending withdrawals itself.
-          <Withdraw hasWaiting={pathname !== addressOf(overviewPage, prefix)} />
+          <Withdraw hasPending={pathname !== addressOf(overviewPage, prefix)} />
         )}
       </div>
     </SideSheet>

@@ -18,20 +18,20 @@ import { loadFeature } from '../../shared/feature/late-features.ts'
 import { selectToasts } from '../toasts/index.ts'
 import { lateCashier } from './cashier.late.ts'
 import {
-  cancelAsked,
+  cancelRequested,
   depositClosed,
   depositOpened,
   methodsRequested,
   noticeDismissed,
-  paymentAsked,
+  paymentRequested,
   paymentSubmitted,
+  pendingWithdrawalsOpened,
   selectCashier,
-  verifyLaterChosen,
-  waitingOpened,
+  verificationDeferred,
   withdrawalOpened,
 } from './cashier.slice.ts'
-import { lookInEveryMs } from './payment.epics.ts'
-import { lookAgainMs, settleMs } from './waiting.epics.ts'
+import { unsubmittedPollMs } from './payment.epics.ts'
+import { pendingRefreshMs, settleMs } from './pending-withdrawals.epics.ts'
 
 await loadFeature(lateCashier)
 
@@ -46,7 +46,7 @@ const gate = {
   needsDepositLimit: false,
   bonuses: [],
 }
-const wayOut = {
+const withdrawalGate = {
   status: 'SUCCESS',
   currency: 'EUR',
   limit: 1_000,
@@ -77,14 +77,15 @@ const asked = { kind: 'deposit', method: 'CREDITCARD', amount: 20, bonusId: null
 function started() {
   const { world, store } = startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
   world.api.answer(checkDeposit, () => of(gate))
-  world.api.answer(checkWithdrawal, () => of(wayOut))
+  world.api.answer(checkWithdrawal, () => of(withdrawalGate))
   world.api.answer(startDeposit, () => of(payment))
   world.api.answer(readPayment, () => of(payment))
   return {
     world,
     store,
     cashier: () => selectCashier(store.getState()),
-    said: () => selectToasts(store.getState()).map(({ level, messageId }) => [level, messageId]),
+    toastsShown: () =>
+      selectToasts(store.getState()).map(({ level, messageId }) => [level, messageId]),
   }
 }
 
@@ -102,7 +103,7 @@ describe('the gate of a deposit', () => {
   it('is asked for again with the later flag, which holds from then on', () => {
     const { world, store } = started()
     store.dispatch(depositOpened())
-    store.dispatch(verifyLaterChosen())
+    store.dispatch(verificationDeferred())
     store.dispatch(depositOpened())
     const queries = world.api.sentTo(checkDeposit).map(({ request }) => request)
     expect(queries.slice(1)).toEqual([
@@ -156,7 +157,7 @@ describe('a deposit', () => {
   const paying = () => {
     const all = started()
     all.store.dispatch(depositOpened())
-    all.store.dispatch(paymentAsked(asked))
+    all.store.dispatch(paymentRequested(asked))
     return all
   }
 
@@ -168,7 +169,7 @@ describe('a deposit', () => {
   })
 
   it('is done when the platform says so, not when the provider’s page does', () => {
-    const { world, store, cashier, said } = paying()
+    const { world, store, cashier, toastsShown } = paying()
     store.dispatch(paymentSubmitted())
     world.advance(2_000)
     expect(cashier().payment.is).toBe('submitted')
@@ -176,7 +177,7 @@ describe('a deposit', () => {
     world.advance(1_000)
     expect(cashier().payment).toMatchObject({ is: 'ended', payment: { status: 'SUCCESS' } })
     // The payment is on screen, so a toast would repeat it.
-    expect(said()).toEqual([])
+    expect(toastsShown()).toEqual([])
     const asks = world.api.sentTo(readPayment).length
     world.advance(60_000)
     expect(world.api.sentTo(readPayment)).toHaveLength(asks)
@@ -185,21 +186,21 @@ describe('a deposit', () => {
   it('is looked at now and then where the provider’s page says nothing', () => {
     const { world, cashier } = paying()
     world.api.answer(readPayment, () => of({ ...payment, status: 'FAILED', reason: 'declined' }))
-    world.advance(lookInEveryMs - 1)
+    world.advance(unsubmittedPollMs - 1)
     expect(cashier().payment.is).toBe('paying')
     world.advance(1)
     expect(cashier().payment).toMatchObject({ is: 'ended', payment: { reason: 'declined' } })
   })
 
   it('is followed to its end after its page was left', () => {
-    const { world, store, said, cashier } = paying()
+    const { world, store, toastsShown, cashier } = paying()
     store.dispatch(paymentSubmitted())
     world.api.answer(readPayment, () => of({ ...payment, status: 'PENDING' }))
     world.advance(1_000)
     store.dispatch(depositClosed())
     world.api.answer(readPayment, () => of({ ...payment, status: 'SUCCESS' }))
     world.advance(1_000)
-    expect(said()).toEqual([['success', 'cashier.toast.deposited']])
+    expect(toastsShown()).toEqual([['success', 'cashier.toast.deposited']])
     expect(cashier().payment.is).toBe('ended')
     // A returning player wants to make a deposit and must not see the earlier result again.
     store.dispatch(depositOpened())
@@ -219,9 +220,9 @@ describe('a deposit', () => {
   it('is one payment when it is sent again after a failure, and another with another amount', () => {
     const { world, store } = started()
     world.api.answer(startDeposit, () => failing('network.offline', {}, 0))
-    store.dispatch(paymentAsked(asked))
-    store.dispatch(paymentAsked(asked))
-    store.dispatch(paymentAsked({ ...asked, amount: 30 }))
+    store.dispatch(paymentRequested(asked))
+    store.dispatch(paymentRequested(asked))
+    store.dispatch(paymentRequested({ ...asked, amount: 30 }))
     const ids = world.api
       .sentTo(startDeposit)
       .map(({ request }) => JSON.stringify(request).match(/"requestId":"([^"]+)"/)?.[1])
@@ -236,7 +237,7 @@ describe('a deposit', () => {
       failing('cashier.refused', { status: 'SELF_LIMIT_REACHED' }, 409),
     )
     world.api.answer(checkDeposit, () => of({ ...gate, status: 'SELF_LIMIT_REACHED' }))
-    store.dispatch(paymentAsked(asked))
+    store.dispatch(paymentRequested(asked))
     expect(cashier()).toMatchObject({
       payment: { is: 'refused', failure: { code: 'cashier.refused' } },
       deposit: { value: { status: 'SELF_LIMIT_REACHED' } },
@@ -246,53 +247,53 @@ describe('a deposit', () => {
   it('is started once, however often it is pressed', () => {
     const { world, store } = started()
     world.api.answer(startDeposit, () => NEVER)
-    store.dispatch(paymentAsked(asked))
-    store.dispatch(paymentAsked(asked))
+    store.dispatch(paymentRequested(asked))
+    store.dispatch(paymentRequested(asked))
     expect(world.api.sentTo(startDeposit)).toHaveLength(1)
   })
 })
 
 describe('a withdrawal', () => {
-  const waiting = () => {
+  const pendingWithdrawals = () => {
     const all = started()
     all.world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [withdrawal] }))
     all.store.dispatch(withdrawalOpened())
-    all.store.dispatch(waitingOpened())
+    all.store.dispatch(pendingWithdrawalsOpened())
     return all
   }
 
   it('is told, listed, and the gate asked again, once it was taken', () => {
-    const { world, store, cashier, said } = waiting()
+    const { world, store, cashier, toastsShown } = pendingWithdrawals()
     const taken = { ...payment, kind: 'withdrawal', status: 'PENDING', url: null }
     world.api.answer(startWithdrawal, () => of(taken))
-    store.dispatch(paymentAsked({ ...asked, kind: 'withdrawal' }))
-    expect(said()).toEqual([['success', 'cashier.toast.withdrawalRequested']])
+    store.dispatch(paymentRequested({ ...asked, kind: 'withdrawal' }))
+    expect(toastsShown()).toEqual([['success', 'cashier.toast.withdrawalRequested']])
     expect(cashier().payment.is).toBe('none')
     expect(world.api.sentTo(listPendingWithdrawals)).toHaveLength(2)
     expect(world.api.sentTo(checkWithdrawal)).toHaveLength(2)
   })
 
   it('past the limit is told as a warning', () => {
-    const { world, store, said } = waiting()
+    const { world, store, toastsShown } = pendingWithdrawals()
     world.api.answer(startWithdrawal, () =>
       failing('cashier.refused', { status: 'WITHDRAWAL_LIMIT_REACHED' }, 409),
     )
-    store.dispatch(paymentAsked({ ...asked, kind: 'withdrawal' }))
-    expect(said()).toEqual([['warning', 'cashier.toast.withdrawalLimit']])
+    store.dispatch(paymentRequested({ ...asked, kind: 'withdrawal' }))
+    expect(toastsShown()).toEqual([['warning', 'cashier.toast.withdrawalLimit']])
   })
 
   it('is taken back, after which the list is read again', () => {
-    const { world, store, cashier, said } = waiting()
+    const { world, store, cashier, toastsShown } = pendingWithdrawals()
     world.api.answer(cancelWithdrawal, () => of({}))
     world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [] }))
-    store.dispatch(cancelAsked(withdrawal))
+    store.dispatch(cancelRequested(withdrawal))
     expect(world.api.sentTo(cancelWithdrawal)[0]?.request).toEqual({
       body: { pendingWithdrawalId: 'w-1', amount: 50, cancelByPlayer: true },
     })
-    expect(cashier()).toMatchObject({ cancelling: undefined, waiting: { value: [] } })
+    expect(cashier()).toMatchObject({ cancelling: undefined, pendingWithdrawals: { value: [] } })
     // The player cancelled it, so no notification about its result is needed.
     expect(world.api.sentTo(readPayment)).toHaveLength(0)
-    expect(said()).toEqual([['success', 'cashier.toast.cancelled']])
+    expect(toastsShown()).toEqual([['success', 'cashier.toast.cancelled']])
   })
 
   it.each([
@@ -300,10 +301,10 @@ describe('a withdrawal', () => {
     ['cashier.withdrawalNotPending', 'error'],
     ['cashier.cancelForbidden', 'error'],
   ] as const)('that cannot be taken back for %s says so as a %s', (code, level) => {
-    const { world, store, cashier, said } = waiting()
+    const { world, store, cashier, toastsShown } = pendingWithdrawals()
     world.api.answer(cancelWithdrawal, () => failing(code, {}, 409))
-    store.dispatch(cancelAsked(withdrawal))
-    expect(said()).toEqual([[level, `error.${code}`]])
+    store.dispatch(cancelRequested(withdrawal))
+    expect(toastsShown()).toEqual([[level, `error.${code}`]])
     expect(cashier().cancelling).toBeUndefined()
     expect(world.api.sentTo(listPendingWithdrawals)).toHaveLength(2)
   })
@@ -312,17 +313,17 @@ describe('a withdrawal', () => {
     ['SUCCESS', 'success', 'cashier.toast.withdrawalPaid'],
     ['FAILED', 'error', 'cashier.toast.withdrawalFailed'],
   ])('that has left the list tells how it ended: %s', (status, level, messageId) => {
-    const { world, said } = waiting()
+    const { world, toastsShown } = pendingWithdrawals()
     world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [] }))
     world.api.answer(readPayment, () => of({ ...payment, status }))
     world.connection.message('WALLET_BALANCE', aBalance(5, 11, 50))
     world.advance(settleMs)
-    expect(said()).toEqual([[level, messageId]])
+    expect(toastsShown()).toEqual([[level, messageId]])
   })
 
   it('is looked after now and then while it waits', () => {
-    const { world } = waiting()
-    world.advance(lookAgainMs * 2)
+    const { world } = pendingWithdrawals()
+    world.advance(pendingRefreshMs * 2)
     expect(world.api.sentTo(listPendingWithdrawals)).toHaveLength(3)
   })
 })

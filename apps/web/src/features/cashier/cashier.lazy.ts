@@ -1,34 +1,38 @@
 import { cashierReducer } from './cashier.slice.ts'
 import { cashierText } from './cashier.text.ts'
 import {
-  askAgainWhenPlayerChanges,
-  askDepositGate,
-  askWithdrawalGate,
+  loadDepositGate,
   loadMethodsWhenRequested,
+  loadWithdrawalGate,
+  reloadGatesWhenPlayerChanges,
 } from './gate.epics.ts'
-import { followPayment, startPaymentWhenAsked, tellHowPaymentEnded } from './payment.epics.ts'
 import {
-  cancelWithdrawalWhenAsked,
-  loadWaitingWhenOpened,
-  lookAgainWhileWaiting,
-  tellHowWithdrawalsEnded,
-} from './waiting.epics.ts'
+  followPayment,
+  showPaymentResultToast,
+  startPaymentWhenRequested,
+} from './payment.epics.ts'
+import {
+  cancelWithdrawalWhenRequested,
+  loadPendingWithdrawalsWhenOpened,
+  refreshPendingWithdrawals,
+  showWithdrawalResultToasts,
+} from './pending-withdrawals.epics.ts'
 
 /** The code that every screen of the cashier needs. */
 export const cashierCode = {
   slices: { cashier: cashierReducer },
   epics: {
-    askDepositGate,
-    askWithdrawalGate,
-    askAgainWhenPlayerChanges,
+    loadDepositGate,
+    loadWithdrawalGate,
+    reloadGatesWhenPlayerChanges,
     loadMethodsWhenRequested,
-    startPaymentWhenAsked,
+    startPaymentWhenRequested,
     followPayment,
-    tellHowPaymentEnded,
-    loadWaitingWhenOpened,
-    lookAgainWhileWaiting,
-    tellHowWithdrawalsEnded,
-    cancelWithdrawalWhenAsked,
+    showPaymentResultToast,
+    loadPendingWithdrawalsWhenOpened,
+    refreshPendingWithdrawals,
+    showWithdrawalResultToasts,
+    cancelWithdrawalWhenRequested,
   },
   texts: [cashierText],
 }

@@ -105,7 +105,7 @@ describe('an amount', () => {
 })
 
 it('puts the ways used before first, the latest of them at the top', () => {
-  const way = (id: CashierMethod['id'], type: CashierMethod['type'] = 'deposit') => ({
+  const aMethod = (id: CashierMethod['id'], type: CashierMethod['type'] = 'deposit') => ({
     id,
     type,
     name: id,
@@ -115,7 +115,12 @@ it('puts the ways used before first, the latest of them at the top', () => {
     min: 10,
     max: 100,
   })
-  const all = [way('CREDITCARD'), way('SKRILL'), way('TRUSTLY'), way('TRUSTLY', 'withdrawal')]
+  const all = [
+    aMethod('CREDITCARD'),
+    aMethod('SKRILL'),
+    aMethod('TRUSTLY'),
+    aMethod('TRUSTLY', 'withdrawal'),
+  ]
   const found = methodsFor('deposit', all, ['TRUSTLY', 'SKRILL'])
   expect(found.map(({ method, isRecent }) => [method.id, isRecent])).toEqual([
     ['TRUSTLY', true],

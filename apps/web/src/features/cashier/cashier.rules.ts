@@ -13,16 +13,17 @@ import type { Offered } from './pay-back.rules.ts'
  * Returns the gate of a withdrawal from the platform's reply and from the balance compared with the
  * limit.
  * @param mainBalance decimal in the wallet's currency
- * @param isLater the player has deferred verification, where the platform only recommends it
+ * @param isVerificationDeferred the player has deferred verification, where the platform only recommends it
  * @see A§4 "Limit reached with limit 0 gives the limit-reached gate; balance above the limit gives
  * self-limit notify"
  */
 export function withdrawalGateState(
   { status, limit }: Pick<WithdrawalGate, 'limit'> & { readonly status: string },
   mainBalance: number,
-  isLater = false,
+  isVerificationDeferred = false,
 ): GateState {
-  const gate = isLater && status === 'DOCUMENTS_PREFERRED' ? 'ALLOWED' : gateFor(status)
+  const gate =
+    isVerificationDeferred && status === 'DOCUMENTS_PREFERRED' ? 'ALLOWED' : gateFor(status)
   if (gate !== 'ALLOWED' && gate !== 'WITHDRAWAL_LIMIT_REACHED') return gate
   if (limit === null) return gate
   if (limit <= 0) return 'WITHDRAWAL_LIMIT_REACHED'
@@ -64,16 +65,16 @@ export function amountFault(
 }
 
 const steps = [1n, 2n, 5n, 10n, 20n] as const
-const mostPresets = 4
+const maxPresets = 4
 
 /** Returns a few round amounts within the bounds, in ascending order. */
 export function presetsFor({ min, max, left }: Bounds): bigint[] {
-  const most = left !== undefined && left < max ? left : max
+  const upTo = left !== undefined && left < max ? left : max
   const unit = min > 0n ? min : 1n
   return steps
     .map((step) => step * unit)
-    .filter((amount) => amount <= most)
-    .slice(0, mostPresets)
+    .filter((amount) => amount <= upTo)
+    .slice(0, maxPresets)
 }
 
 /** Returns the payment methods of one direction, those used before first. */
@@ -93,7 +94,7 @@ export function methodsFor(
  * Whether an abandoned payment may be resumed: the gate is open, or it is closed by a limit that
  * this payment itself may have reached. Behind any other gate the platform would reject it.
  */
-export const mayGoOn = (kind: ShutKind | undefined): boolean =>
+export const canResume = (kind: ShutKind | undefined): boolean =>
   kind === undefined || kind === 'limitDeposit' || kind === 'limitCrossOperator'
 
 /** Whether a payment has reached a final state. */
@@ -101,9 +102,9 @@ export const isEnded = (status: PaymentStatus): boolean =>
   status !== 'WAITING_INPUT' && status !== 'PENDING'
 
 /** How long to wait before the next poll of a payment: most are decided within seconds. */
-export function pollDelayMs(timesAsked: number): number {
-  if (timesAsked < 15) return 1_000
-  return timesAsked < 40 ? 3_000 : 10_000
+export function pollDelayMs(polls: number): number {
+  if (polls < 15) return 1_000
+  return polls < 40 ? 3_000 : 10_000
 }
 
 /** The reasons for a closed gate: each has its own message and its own next step. */

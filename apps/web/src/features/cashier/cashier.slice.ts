@@ -25,13 +25,13 @@ import type {
 
 const initial: CashierState = {
   deposit: idle,
-  isLater: false,
+  isVerificationDeferred: false,
   isNoticeDismissed: false,
   withdrawal: idle,
-  isWithdrawLater: false,
+  isPayoutVerificationDeferred: false,
   methods: idle,
   payment: { is: 'none' },
-  waiting: idle,
+  pendingWithdrawals: idle,
   cancelling: undefined,
   cancelled: [],
 }
@@ -84,9 +84,9 @@ const slice = createSlice({
       payment: phaseLeft(state.payment),
     }),
     /** @see A§4 "Choosing verify-later requests limits with a later flag" */
-    verifyLaterChosen: (state): CashierState => ({
+    verificationDeferred: (state): CashierState => ({
       ...state,
-      isLater: true,
+      isVerificationDeferred: true,
       deposit: loading,
     }),
     depositGateArrived: (
@@ -105,7 +105,10 @@ const slice = createSlice({
       ...state,
       withdrawal: startLoading(state.withdrawal),
     }),
-    withdrawLaterChosen: (state): CashierState => ({ ...state, isWithdrawLater: true }),
+    payoutVerificationDeferred: (state): CashierState => ({
+      ...state,
+      isPayoutVerificationDeferred: true,
+    }),
     withdrawalClosed: (state): CashierState => ({
       ...state,
       withdrawal: idle,
@@ -131,7 +134,7 @@ const slice = createSlice({
       ...state,
       methods: failLoading(state.methods, payload),
     }),
-    paymentAsked: {
+    paymentRequested: {
       reducer: (state, { payload }: PayloadAction<PaymentRequest>): CashierState => ({
         ...state,
         payment: { is: 'starting', request: sameAs(state, payload) },
@@ -162,17 +165,23 @@ const slice = createSlice({
     }),
     /** Returns to the form, whatever the result of the payment. */
     paymentLeft: (state): CashierState => ({ ...state, payment: { is: 'none' } }),
-    waitingOpened: (state): CashierState => ({ ...state, waiting: startLoading(state.waiting) }),
-    waitingClosed: (state): CashierState => ({ ...state, waiting: idle }),
-    waitingArrived: (
+    pendingWithdrawalsOpened: (state): CashierState => ({
+      ...state,
+      pendingWithdrawals: startLoading(state.pendingWithdrawals),
+    }),
+    pendingWithdrawalsClosed: (state): CashierState => ({ ...state, pendingWithdrawals: idle }),
+    pendingWithdrawalsArrived: (
       state,
       { payload }: PayloadAction<Arrival<readonly PendingWithdrawal[]>>,
-    ): CashierState => ({ ...state, waiting: finishLoading(state.waiting, payload) }),
-    waitingFailed: (state, { payload }: PayloadAction<Failure>): CashierState => ({
+    ): CashierState => ({
       ...state,
-      waiting: failLoading(state.waiting, payload),
+      pendingWithdrawals: finishLoading(state.pendingWithdrawals, payload),
     }),
-    cancelAsked: (state, { payload }: PayloadAction<PendingWithdrawal>): CashierState => ({
+    pendingWithdrawalsFailed: (state, { payload }: PayloadAction<Failure>): CashierState => ({
+      ...state,
+      pendingWithdrawals: failLoading(state.pendingWithdrawals, payload),
+    }),
+    cancelRequested: (state, { payload }: PayloadAction<PendingWithdrawal>): CashierState => ({
       ...state,
       cancelling: payload.pendingWithdrawalId,
     }),
@@ -188,29 +197,29 @@ export const cashierReducer = slice.reducer
 export const {
   depositOpened,
   depositClosed,
-  verifyLaterChosen,
+  verificationDeferred,
   depositGateArrived,
   depositGateFailed,
   noticeDismissed,
   withdrawalOpened,
-  withdrawLaterChosen,
+  payoutVerificationDeferred,
   withdrawalClosed,
   withdrawalGateArrived,
   withdrawalGateFailed,
   methodsRequested,
   methodsArrived,
   methodsFailed,
-  paymentAsked,
+  paymentRequested,
   paymentStarted,
   paymentRefused,
   paymentSubmitted,
   paymentSeen,
   paymentLeft,
-  waitingOpened,
-  waitingClosed,
-  waitingArrived,
-  waitingFailed,
-  cancelAsked,
+  pendingWithdrawalsOpened,
+  pendingWithdrawalsClosed,
+  pendingWithdrawalsArrived,
+  pendingWithdrawalsFailed,
+  cancelRequested,
   cancelEnded,
 } = slice.actions
 

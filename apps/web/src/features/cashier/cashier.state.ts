@@ -40,7 +40,7 @@ export interface Methods {
 export interface CashierState {
   readonly deposit: Remote<DepositGate>
   /** The player has chosen to verify later. */
-  readonly isLater: boolean
+  readonly isVerificationDeferred: boolean
   /**
    * Dismissed once, it stays hidden for this session.
    * @see A§4 "The notification can be dismissed once"
@@ -48,10 +48,10 @@ export interface CashierState {
   readonly isNoticeDismissed: boolean
   readonly withdrawal: Remote<WithdrawalGate>
   /** The same for a withdrawal where documents are only recommended. */
-  readonly isWithdrawLater: boolean
+  readonly isPayoutVerificationDeferred: boolean
   readonly methods: Remote<Methods>
   readonly payment: PaymentPhase
-  readonly waiting: Remote<readonly PendingWithdrawal[]>
+  readonly pendingWithdrawals: Remote<readonly PendingWithdrawal[]>
   /** The withdrawal whose cancellation is in flight. */
   readonly cancelling: string | undefined
   /** Withdrawals that the player cancelled here, which need no notification when they end. */

@@ -14,20 +14,20 @@ import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import styles from './cashier.module.css'
-import { mayGoOn, methodsFor, type ShutKind, shutKind } from './cashier.rules.ts'
+import { canResume, methodsFor, type ShutKind, shutKind } from './cashier.rules.ts'
 import {
   depositClosed,
   depositOpened,
   methodsRequested,
   paymentStarted,
   selectCashier,
-  verifyLaterChosen,
+  verificationDeferred,
 } from './cashier.slice.ts'
 import { FormSkeleton } from './cashier-skeleton.tsx'
 import { DepositNotice } from './deposit-notice.tsx'
 import { GateNotice } from './gate-notice.tsx'
 import { MethodsAway, NoMethods } from './no-methods.tsx'
-import { PaymentEnding, PaymentUnderWay } from './payment-ending.tsx'
+import { PaymentEnding, PaymentInProgress } from './payment-ending.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 
@@ -49,13 +49,13 @@ export function Deposit({ onClose }: { readonly onClose?: () => void }): ReactNo
       const name = offered.find(({ id }) => id === method)?.name ?? ''
       // The address of the page may arrive late when the provider is slow.
       return url === null ? (
-        <PaymentUnderWay payment={payment.payment} onClose={onClose} />
+        <PaymentInProgress payment={payment.payment} onClose={onClose} />
       ) : (
         <PaymentFrame payment={payment.payment} url={url} name={name} />
       )
     }
     case 'submitted':
-      return <PaymentUnderWay payment={payment.payment} onClose={onClose} />
+      return <PaymentInProgress payment={payment.payment} onClose={onClose} />
     case 'ended':
       return <PaymentEnding payment={payment.payment} onClose={onClose} />
     default:
@@ -65,7 +65,7 @@ export function Deposit({ onClose }: { readonly onClose?: () => void }): ReactNo
 
 function Gate(): ReactNode {
   const dispatch = useDispatch()
-  const { deposit, isLater } = useSelector(selectCashier)
+  const { deposit, isVerificationDeferred } = useSelector(selectCashier)
   const retry = () => dispatch(depositOpened())
   if (deposit.is === 'failed') {
     const { requestId } = deposit.failure
@@ -82,7 +82,7 @@ function Gate(): ReactNode {
   const kind = shutKind(gateFor(gate.status), gate)
   return (
     <div className={styles['open']}>
-      {gate.unfinished && mayGoOn(kind) && <Unfinished payment={gate.unfinished} />}
+      {gate.unfinished && canResume(kind) && <Unfinished payment={gate.unfinished} />}
       {kind ? (
         <GateNotice
           kind={kind}
@@ -90,7 +90,7 @@ function Gate(): ReactNode {
           daysLeft={kind === 'loyal' ? gate.daysLeftToVerifyDocuments : null}
           onRetry={retry}
           // Once the player has deferred verification, the platform still requests it.
-          {...(!isLater && { onLater: () => void dispatch(verifyLaterChosen()) })}
+          {...(!isVerificationDeferred && { onDefer: () => void dispatch(verificationDeferred()) })}
         />
       ) : (
         <Open gate={gate} />

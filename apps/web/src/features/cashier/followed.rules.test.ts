@@ -3,7 +3,12 @@ import { aPlayer } from '../../../testing/builders.ts'
 import { World } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
 import { lateCashier } from './cashier.late.ts'
-import { paymentLeft, paymentStarted, waitingArrived, waitingOpened } from './cashier.slice.ts'
+import {
+  paymentLeft,
+  paymentStarted,
+  pendingWithdrawalsArrived,
+  pendingWithdrawalsOpened,
+} from './cashier.slice.ts'
 import { isFollowed } from './followed.rules.ts'
 
 await loadFeature(lateCashier)
@@ -30,10 +35,13 @@ it('is the payment that was begun here, until it is left', () => {
 
 it('is a withdrawal whose list is open', () => {
   const store = new World(aPlayer()).start()
-  const waiting = { ...about, requestedAt: '2026-01-01T12:00:00Z', canCancel: true }
-  store.dispatch(waitingOpened())
+  const pendingWithdrawals = { ...about, requestedAt: '2026-01-01T12:00:00Z', canCancel: true }
+  store.dispatch(pendingWithdrawalsOpened())
   store.dispatch(
-    waitingArrived({ value: [{ ...waiting, pendingWithdrawalId: 'payment-3' }], atMs: 0 }),
+    pendingWithdrawalsArrived({
+      value: [{ ...pendingWithdrawals, pendingWithdrawalId: 'payment-3' }],
+      atMs: 0,
+    }),
   )
   expect(isFollowed(store.getState().cashier, 'payment-3')).toBe(true)
 })

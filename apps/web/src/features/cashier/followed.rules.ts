@@ -6,10 +6,10 @@ import type { CashierState } from './cashier.state.ts'
  */
 export function isFollowed(cashier: CashierState | undefined, paymentId: string): boolean {
   if (!cashier) return false
-  const { payment, waiting } = cashier
+  const { payment, pendingWithdrawals } = cashier
   const isOwn = 'payment' in payment && payment.payment.paymentId === paymentId
   const isListed =
-    waiting.is === 'ready' &&
-    waiting.value.some(({ pendingWithdrawalId }) => pendingWithdrawalId === paymentId)
+    pendingWithdrawals.is === 'ready' &&
+    pendingWithdrawals.value.some(({ pendingWithdrawalId }) => pendingWithdrawalId === paymentId)
   return isOwn || isListed
 }

@@ -28,28 +28,38 @@ import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './cashier.module.css'
 import type { ShutKind } from './cashier.rules.ts'
 
-type Way = 'verify' | 'later' | 'limits' | 'setLimit' | 'support' | 'retry' | 'deposit' | 'overview'
+type GateAction =
+  | 'verify'
+  | 'later'
+  | 'limits'
+  | 'setLimit'
+  | 'support'
+  | 'retry'
+  | 'deposit'
+  | 'overview'
 
-const looks: Readonly<Record<ShutKind, { readonly Icon: LucideIcon; readonly ways: Way[] }>> = {
-  suspended: { Icon: CircleSlash, ways: ['support', 'overview'] },
-  restricted: { Icon: CircleSlash, ways: ['support', 'overview'] },
-  cooling: { Icon: Moon, ways: ['overview', 'limits'] },
-  needsLimit: { Icon: Gauge, ways: ['setLimit'] },
-  limitDeposit: { Icon: Gauge, ways: ['limits', 'overview'] },
-  limitSpend: { Icon: Gauge, ways: ['limits', 'overview'] },
-  limitCrossOperator: { Icon: Gauge, ways: ['limits', 'overview'] },
-  withdrawalLimit: { Icon: Gauge, ways: ['overview', 'support'] },
-  loyal: { Icon: FileText, ways: ['verify', 'later'] },
-  required: { Icon: FileText, ways: ['verify', 'support'] },
-  strict: { Icon: ShieldAlert, ways: ['verify', 'support'] },
-  underReview: { Icon: FileClock, ways: ['overview', 'support'] },
-  notEnough: { Icon: WalletMinimal, ways: ['deposit', 'overview'] },
-  kycLimit: { Icon: ShieldAlert, ways: ['verify', 'support'] },
-  error: { Icon: ShieldAlert, ways: ['retry', 'support'] },
+const notices: Readonly<
+  Record<ShutKind, { readonly Icon: LucideIcon; readonly actions: GateAction[] }>
+> = {
+  suspended: { Icon: CircleSlash, actions: ['support', 'overview'] },
+  restricted: { Icon: CircleSlash, actions: ['support', 'overview'] },
+  cooling: { Icon: Moon, actions: ['overview', 'limits'] },
+  needsLimit: { Icon: Gauge, actions: ['setLimit'] },
+  limitDeposit: { Icon: Gauge, actions: ['limits', 'overview'] },
+  limitSpend: { Icon: Gauge, actions: ['limits', 'overview'] },
+  limitCrossOperator: { Icon: Gauge, actions: ['limits', 'overview'] },
+  withdrawalLimit: { Icon: Gauge, actions: ['overview', 'support'] },
+  loyal: { Icon: FileText, actions: ['verify', 'later'] },
+  required: { Icon: FileText, actions: ['verify', 'support'] },
+  strict: { Icon: ShieldAlert, actions: ['verify', 'support'] },
+  underReview: { Icon: FileClock, actions: ['overview', 'support'] },
+  notEnough: { Icon: WalletMinimal, actions: ['deposit', 'overview'] },
+  kycLimit: { Icon: ShieldAlert, actions: ['verify', 'support'] },
+  error: { Icon: ShieldAlert, actions: ['retry', 'support'] },
 }
 
 /** Actions that are available in a payout-only session. */
-const inPayoutOnly: readonly Way[] = ['verify', 'later', 'support', 'retry']
+const payoutOnlyActions: readonly GateAction[] = ['verify', 'later', 'support', 'retry']
 
 export interface GateNoticeProps {
   readonly kind: ShutKind
@@ -59,14 +69,14 @@ export interface GateNoticeProps {
   readonly daysLeft?: number | null
   readonly onRetry: () => void
   /** Missing: documents cannot be deferred. */
-  readonly onLater?: () => void
+  readonly onDefer?: () => void
 }
 
 /** Explains why the gate is closed and what the player can do. @see A§4 Deposit flow, Withdrawal */
-export function GateNotice({ kind, resetOn, daysLeft, onRetry, onLater }: GateNoticeProps) {
+export function GateNotice({ kind, resetOn, daysLeft, onRetry, onDefer }: GateNoticeProps) {
   const intl = useIntl()
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
-  const { Icon, ways } = looks[kind]
+  const { Icon, actions } = notices[kind]
   return (
     <div data-testid={`gate-${kind}`} role="status">
       <EmptyState
@@ -95,15 +105,15 @@ export function GateNotice({ kind, resetOn, daysLeft, onRetry, onLater }: GateNo
           </>
         }
       >
-        {ways
-          .filter((way) => way !== 'later' || onLater)
-          .filter((way) => !isPayoutOnly || inPayoutOnly.includes(way))
-          .map((way, index) => (
-            <WayOut
-              key={way}
-              way={way}
+        {actions
+          .filter((action) => action !== 'later' || onDefer)
+          .filter((action) => !isPayoutOnly || payoutOnlyActions.includes(action))
+          .map((action, index) => (
+            <GateActionButton
+              key={action}
+              action={action}
               isFirst={index === 0}
-              onPress={way === 'later' ? onLater : onRetry}
+              onPress={action === 'later' ? onDefer : onRetry}
             />
           ))}
       </EmptyState>
@@ -111,7 +121,7 @@ export function GateNotice({ kind, resetOn, daysLeft, onRetry, onLater }: GateNo
   )
 }
 
-const pages: Readonly<Partial<Record<Way, PageSpec>>> = {
+const pages: Readonly<Partial<Record<GateAction, PageSpec>>> = {
   verify: verificationPage,
   limits: gamblingLimitsPage,
   setLimit: gamblingLimitsPage,
@@ -119,29 +129,29 @@ const pages: Readonly<Partial<Record<Way, PageSpec>>> = {
   deposit: depositPage,
 }
 
-interface WayOutProps {
-  readonly way: Way
+interface GateActionButtonProps {
+  readonly action: GateAction
   readonly isFirst: boolean
   readonly onPress: (() => void) | undefined
 }
 
-function WayOut({ way, isFirst, onPress }: WayOutProps) {
+function GateActionButton({ action, isFirst, onPress }: GateActionButtonProps) {
   const { prefix } = useLocale()
   const kind = isFirst ? 'primary' : 'quiet'
-  const words = <FormattedMessage id={`cashier.way.${way}`} />
-  const page = pages[way]
-  const testId = `gate-${way}`
-  if (page === undefined && way !== 'support') {
+  const label = <FormattedMessage id={`cashier.way.${action}`} />
+  const page = pages[action]
+  const testId = `gate-${action}`
+  if (page === undefined && action !== 'support') {
     return (
       <Button kind={kind} data-testid={testId} onClick={() => onPress?.()}>
-        {words}
+        {label}
       </Button>
     )
   }
   const to = page === undefined ? { hash: liveChatHash } : addressOf(page, prefix)
   return (
     <Link to={to} className={buttonClass({ kind })} data-testid={testId}>
-      {words}
+      {label}
     </Link>
   )
 }

@@ -20,7 +20,7 @@ import {
   methodsFailed,
   methodsRequested,
   selectCashier,
-  verifyLaterChosen,
+  verificationDeferred,
   withdrawalClosed,
   withdrawalGateArrived,
   withdrawalGateFailed,
@@ -29,16 +29,18 @@ import {
 import type { StateForCashier, StateWithCashier } from './cashier.state.ts'
 
 /** @see A§4 Deposit flow */
-export const askDepositGate: AppEpic<StateWithCashier> = (
+export const loadDepositGate: AppEpic<StateWithCashier> = (
   action$,
   state$,
   { api, deviceFacts, scheduler },
 ) =>
   action$.pipe(
-    filter((action) => depositOpened.match(action) || verifyLaterChosen.match(action)),
+    filter((action) => depositOpened.match(action) || verificationDeferred.match(action)),
     // switchMap: only the reply to the newest request counts.
     switchMap(() => {
-      const query = selectCashier(state$.value).isLater ? { later: 'true' as const } : {}
+      const query = selectCashier(state$.value).isVerificationDeferred
+        ? { later: 'true' as const }
+        : {}
       return api.call(checkDeposit, { query, body: deviceFacts() }).pipe(
         map((value) => depositGateArrived({ value, atMs: scheduler.now() })),
         catchError((error: unknown) => of(depositGateFailed(failureOf(error)))),
@@ -48,7 +50,7 @@ export const askDepositGate: AppEpic<StateWithCashier> = (
   )
 
 /** @see A§4 Withdrawal */
-export const askWithdrawalGate: AppEpic<StateWithCashier> = (
+export const loadWithdrawalGate: AppEpic<StateWithCashier> = (
   action$,
   _,
   { api, deviceFacts, scheduler },
@@ -65,7 +67,7 @@ export const askWithdrawalGate: AppEpic<StateWithCashier> = (
   )
 
 /** Loads again the gates that are shown on the page. */
-export function openGatesAgain(state: StateWithCashier): UnknownAction[] {
+export function reloadGates(state: StateWithCashier): UnknownAction[] {
   const { deposit, withdrawal } = selectCashier(state)
   const again: UnknownAction[] = []
   if (deposit.is === 'ready') again.push(depositOpened())
@@ -82,14 +84,14 @@ const isOfGates = (action: UnknownAction): boolean =>
  * The player's permissions can change while the page is open.
  * @see A§6, A§7 PLAYER_ATTRIBUTE_CHANGE
  */
-export const askAgainWhenPlayerChanges: AppEpic<StateWithCashier> = (action$, state$) =>
+export const reloadGatesWhenPlayerChanges: AppEpic<StateWithCashier> = (action$, state$) =>
   action$.pipe(
     filter((action) => snapshotArrived.match(action) || isOfGates(action)),
-    mergeMap(() => openGatesAgain(state$.value)),
+    mergeMap(() => reloadGates(state$.value)),
   )
 
 /** The reader's language, as the content service keys it. */
-function namesWanted(state: StateForCashier) {
+function methodsQuery(state: StateForCashier) {
   const locale = selectLocale(state)
   if (!locale) return {}
   const { language, fallback } = readerOf(locale)
@@ -105,7 +107,7 @@ export const loadMethodsWhenRequested: AppEpic<StateForCashier> = (
     filter(methodsRequested.match),
     switchMap(() =>
       forkJoin([
-        api.call(listCashierMethods, { query: namesWanted(state$.value) }),
+        api.call(listCashierMethods, { query: methodsQuery(state$.value) }),
         // The previously used method is a convenience; the form does not wait for it.
         api.call(listRecentMethods).pipe(catchError(() => of({ methods: [] }))),
       ]).pipe(

@@ -23,7 +23,7 @@ import { World } from '../../../testing/world.ts'
 
 afterEach(cleanup)
 
-const wayIn: DepositGate = {
+const depositGate: DepositGate = {
   status: 'SUCCESS',
   currency: 'EUR',
   daysLeftToVerifyDocuments: null,
@@ -44,7 +44,7 @@ const leftPayment = {
   url: 'https://pay.example/left-1',
   reason: null,
 } as const
-const wayOut: WithdrawalGate = {
+const withdrawalGate: WithdrawalGate = {
   status: 'SUCCESS',
   currency: 'EUR',
   limit: 1_000,
@@ -61,7 +61,7 @@ const card = {
   min: 10,
   max: 1_000,
 }
-const waiting = {
+const pendingWithdrawals = {
   pendingWithdrawalId: 'w-1',
   amount: 50,
   currency: 'EUR',
@@ -69,7 +69,7 @@ const waiting = {
   requestedAt: '2026-11-21T10:00:00Z',
 }
 
-const waysOut = [
+const payoutMethods = [
   { ...card, id: 'TRUSTLY', name: 'Bank', type: 'withdrawal' },
   { ...card, type: 'withdrawal' },
 ]
@@ -100,18 +100,18 @@ function at(page: string, world = new World(aPlayer())): World {
 describe('the gate before a deposit', () => {
   const shut = (facts: Partial<DepositGate>) => {
     const world = new World(aPlayer())
-    world.api.answer(checkDeposit, () => of({ ...wayIn, ...facts }))
+    world.api.answer(checkDeposit, () => of({ ...depositGate, ...facts }))
     return at('deposit', world)
   }
 
   it.each([
     ['DOCUMENTS_REQUIRED_RESTRICTED', 'gate-strict', ['gate-verify', 'gate-support']],
     ['RESTRICTED', 'gate-restricted', ['gate-support', 'gate-overview']],
-  ] as const)('of %s says so, shows no form, and leads on', async (status, gate, ways) => {
+  ] as const)('of %s says so, shows no form, and leads on', async (status, gate, actions) => {
     shut({ status })
     await screen.findByTestId(gate)
     expect(screen.queryByTestId('deposit-form')).toBeNull()
-    for (const way of ways) expect(screen.getByTestId(way)).toBeDefined()
+    for (const way of actions) expect(screen.getByTestId(way)).toBeDefined()
     expect(screen.queryByTestId('gate-later')).toBeNull()
   })
 
@@ -119,7 +119,7 @@ describe('the gate before a deposit', () => {
     const world = shut({ status: 'DOCUMENTS_PREFERRED', daysLeftToVerifyDocuments: 20 })
     const gate = await screen.findByTestId('gate-loyal')
     expect(gate.textContent).toContain('20 days')
-    world.api.answer(checkDeposit, () => of(wayIn))
+    world.api.answer(checkDeposit, () => of(depositGate))
     fireEvent.click(screen.getByTestId('gate-later'))
     await screen.findByTestId('deposit-form')
     const last = world.api.sentTo(checkDeposit).at(-1)
@@ -195,7 +195,7 @@ it.each(['/en-UN/deposit', '/en-UN/my-account/banking'])(
   'a deposit is found at %s',
   async (path) => {
     const world = new World(aPlayer())
-    world.api.answer(checkDeposit, () => of(wayIn))
+    world.api.answer(checkDeposit, () => of(depositGate))
     at(path, world)
     await screen.findByTestId('deposit-page')
   },
@@ -211,7 +211,7 @@ it('who is nobody yet is asked to sign in before a deposit', async () => {
 describe('the gate before a withdrawal', () => {
   const opened = (facts: Partial<WithdrawalGate>) => {
     const world = new World(aPlayer())
-    world.api.answer(checkWithdrawal, () => of({ ...wayOut, ...facts }))
+    world.api.answer(checkWithdrawal, () => of({ ...withdrawalGate, ...facts }))
     return at('withdraw', world)
   }
 
@@ -243,7 +243,7 @@ describe('the gate before a withdrawal', () => {
 
   it('opens over the page whose address asks for it', async () => {
     const world = new World(aPlayer())
-    world.api.answer(checkWithdrawal, () => of(wayOut))
+    world.api.answer(checkWithdrawal, () => of(withdrawalGate))
     at('transactions#withdraw', world)
     await screen.findByTestId('withdraw-sheet')
     await screen.findByTestId('withdrawal-form')
@@ -252,8 +252,8 @@ describe('the gate before a withdrawal', () => {
 
   it('is a page of its own, and no sheet, from a deposit', async () => {
     const world = new World(aPlayer())
-    world.api.answer(checkWithdrawal, () => of(wayOut))
-    world.api.answer(checkDeposit, () => of(wayIn))
+    world.api.answer(checkWithdrawal, () => of(withdrawalGate))
+    world.api.answer(checkDeposit, () => of(depositGate))
     at('deposit#withdraw', world)
     await screen.findByTestId('withdraw-page')
     expect(screen.queryByTestId('withdraw-sheet')).toBeNull()
@@ -272,8 +272,8 @@ describe('the gate before a withdrawal', () => {
     ]
     const goingBack = () => {
       const world = new World(aPlayer())
-      world.api.answer(checkWithdrawal, () => of({ ...wayOut, payBack }))
-      world.api.answer(listCashierMethods, () => of({ methods: waysOut }))
+      world.api.answer(checkWithdrawal, () => of({ ...withdrawalGate, payBack }))
+      world.api.answer(listCashierMethods, () => of({ methods: payoutMethods }))
       return at('withdraw', world)
     }
     const radioOf = (method: string) =>
@@ -302,7 +302,10 @@ describe('the gate before a withdrawal', () => {
       world.api.answer(startWithdrawal, () => failing('cashier.payBackFirst', { most: 0 }, 409))
       await screen.findByTestId('pay-back')
       world.api.answer(checkWithdrawal, () =>
-        of({ ...wayOut, payBack: payBack.map((way) => ({ ...way, method: swapped(way.method) })) }),
+        of({
+          ...withdrawalGate,
+          payBack: payBack.map((way) => ({ ...way, method: swapped(way.method) })),
+        }),
       )
       fireEvent.click(screen.getByText('Max'))
       fireEvent.submit(screen.getByTestId('withdrawal-form'))
@@ -323,9 +326,9 @@ describe('the gate before a withdrawal', () => {
     'with a withdrawal that may go back: %s, has so many buttons for that: %i',
     async (canCancel, buttons) => {
       const world = new World(aPlayer())
-      world.api.answer(checkWithdrawal, () => of(wayOut))
+      world.api.answer(checkWithdrawal, () => of(withdrawalGate))
       world.api.answer(listPendingWithdrawals, () =>
-        of({ withdrawals: [{ ...waiting, canCancel }] }),
+        of({ withdrawals: [{ ...pendingWithdrawals, canCancel }] }),
       )
       at('withdraw', world)
       await screen.findByTestId('waiting-list')

@@ -67,7 +67,7 @@ export function MethodList({ kind, methods, currency, chosen, onChoose }: Method
               data-testid={`method-${id.toLowerCase()}`}
             >
               <PaymentMark id={id} />
-              <MethodWords offered={offered} currency={currency} />
+              <MethodText offered={offered} currency={currency} />
             </RadioButton>
           </RadioField>
         )
@@ -94,12 +94,12 @@ export function MethodList({ kind, methods, currency, chosen, onChoose }: Method
 
 const alwaysShown = 2
 
-interface MethodWordsProps {
+interface MethodTextProps {
   readonly offered: Offered
   readonly currency: Currency
 }
 
-function MethodWords({ offered, currency }: MethodWordsProps) {
+function MethodText({ offered, currency }: MethodTextProps) {
   const { tag } = useLocale()
   const { method, isRecent, payBack } = offered
   const { name, min, max, processTime } = method

@@ -10,7 +10,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { BalanceFigures, selectWallet } from '../wallet/index.ts'
 import styles from './cashier.module.css'
-import { Waiting } from './waiting.tsx'
+import { PendingWithdrawals } from './pending-withdrawals.tsx'
 
 /** The player's balances, with links to every page about them. @see A§2 "/my-account (overview)" */
 export function OverviewScreen() {
@@ -46,7 +46,7 @@ export function OverviewScreen() {
           </li>
         ))}
       </ul>
-      <Waiting />
+      <PendingWithdrawals />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { FormattedMessage } from 'react-intl'
 import { Banner } from '../../shared/ui/banner.tsx'
-import { useMinorAmounts } from './amount-words.ts'
+import { useMinorAmounts } from './amount-text.ts'
 import styles from './cashier.module.css'
 import type { Offered } from './pay-back.rules.ts'
 
@@ -45,12 +45,12 @@ export function PayBackNote({
   readonly currency: Currency
 }) {
   const written = useMinorAmounts(currency)
-  const { most, before } = payBack
-  if (most === undefined) return null
+  const { max, before } = payBack
+  if (max === undefined) return null
   return (
     <span className={styles['payBackNote']}>
       {isOpen ? (
-        <FormattedMessage id="cashier.payBack.upTo" values={{ amount: written(most) }} />
+        <FormattedMessage id="cashier.payBack.upTo" values={{ amount: written(max) }} />
       ) : (
         <FormattedMessage id="cashier.payBack.notYet" values={{ amount: written(before) }} />
       )}

@@ -1,6 +1,6 @@
 import type { CashierMethod } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { describe, expect, it } from 'vitest'
-import { isOpen, leastOf, type Offered, withPayBack } from './pay-back.rules.ts'
+import { isOpen, minOf, type Offered, withPayBack } from './pay-back.rules.ts'
 
 const offered = (id: CashierMethod['id'], isRecent = false): Offered => ({
   method: {
@@ -32,31 +32,33 @@ describe('the ways out', () => {
       ],
       'EUR',
     )
-    expect(first).toEqual({ ...card, payBack: { owed: 4_000n, before: 0n, most: undefined } })
-    expect(last).toEqual({ ...bank, payBack: { owed: 0n, before: 4_000n, most: 999n } })
+    expect(first).toEqual({ ...card, payBack: { owed: 4_000n, before: 0n, max: undefined } })
+    expect(last).toEqual({ ...bank, payBack: { owed: 0n, before: 4_000n, max: 999n } })
     expect([first, last].map((one) => one && isOpen(one, 'EUR'))).toEqual([true, false])
   })
 
   it('are open for what there is beyond that', () => {
-    const ways = [{ method: 'TRUSTLY' as const, owed: 0, most: 10 }]
-    expect(withPayBack([bank], ways, 'EUR').map((one) => isOpen(one, 'EUR'))).toEqual([true])
+    const payBackMethods = [{ method: 'TRUSTLY' as const, owed: 0, most: 10 }]
+    expect(withPayBack([bank], payBackMethods, 'EUR').map((one) => isOpen(one, 'EUR'))).toEqual([
+      true,
+    ])
   })
 
   it('that both are owed something begin with the larger sum', () => {
-    const ways = [
+    const payBackMethods = [
       { method: 'TRUSTLY' as const, owed: 20, most: 20 },
       { method: 'CREDITCARD' as const, owed: 180, most: 180 },
     ]
-    const ids = withPayBack([bank, card], ways, 'EUR').map(({ method }) => method.id)
+    const ids = withPayBack([bank, card], payBackMethods, 'EUR').map(({ method }) => method.id)
     expect(ids).toEqual(['CREDITCARD', 'TRUSTLY'])
   })
 })
 
 it('what leaves least room is what binds', () => {
   expect([
-    leastOf(1n, 2n),
-    leastOf(2n, undefined),
-    leastOf(undefined, 3n),
-    leastOf(undefined, undefined),
+    minOf(1n, 2n),
+    minOf(2n, undefined),
+    minOf(undefined, 3n),
+    minOf(undefined, undefined),
   ]).toEqual([1n, 2n, 3n, undefined])
 })

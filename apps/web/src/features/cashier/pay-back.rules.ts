@@ -16,41 +16,41 @@ export interface Offered {
     /** The amount to be returned by other methods before this one is unrestricted. */
     readonly before: bigint
     /** The maximum that this method can pay out now; undefined: the whole balance. */
-    readonly most: bigint | undefined
+    readonly max: bigint | undefined
   }
 }
 
 /** Whether a method can be used now: its maximum must not be below its minimum. */
 export function isOpen({ method, payBack }: Offered, currency: Currency): boolean {
-  const most = payBack?.most
-  return most === undefined || most >= roundedFromDecimal(method.min, currency).amountMinor
+  const max = payBack?.max
+  return max === undefined || max >= roundedFromDecimal(method.min, currency).amountMinor
 }
 
 /** Sorts the payout methods: the one with the largest amount to return first, blocked ones last. */
 export function withPayBack(
   offered: readonly Offered[],
-  ways: readonly PayBackMethod[],
+  payBackMethods: readonly PayBackMethod[],
   currency: Currency,
 ): readonly Offered[] {
-  if (ways.length === 0) return offered
+  if (payBackMethods.length === 0) return offered
   const minor = (decimal: number) => roundedFromDecimal(decimal, currency).amountMinor
-  const all = ways.reduce((sum, { owed }) => sum + minor(owed), 0n)
-  const told = offered.map((one) => {
-    const way = ways.find(({ method }) => method === one.method.id)
-    if (!way) return one
-    const owed = minor(way.owed)
-    const most = way.most === null ? undefined : minor(way.most)
-    return { ...one, payBack: { owed, before: all - owed, most } }
+  const all = payBackMethods.reduce((sum, { owed }) => sum + minor(owed), 0n)
+  const described = offered.map((one) => {
+    const rule = payBackMethods.find(({ method }) => method === one.method.id)
+    if (!rule) return one
+    const owed = minor(rule.owed)
+    const max = rule.most === null ? undefined : minor(rule.most)
+    return { ...one, payBack: { owed, before: all - owed, max } }
   })
   const rank = (one: Offered) => (isOpen(one, currency) ? 1 : 0)
   const owedBy = ({ payBack }: Offered) => payBack?.owed ?? 0n
-  return told.sort(
+  return described.sort(
     (a, b) => rank(b) - rank(a) || (owedBy(b) > owedBy(a) ? 1 : -Number(owedBy(a) > owedBy(b))),
   )
 }
 
 /** The tightest maximum, in minor units; undefined: no restriction applies. */
-export const leastOf = (a: bigint | undefined, b: bigint | undefined): bigint | undefined => {
+export const minOf = (a: bigint | undefined, b: bigint | undefined): bigint | undefined => {
   if (a === undefined || b === undefined) return a ?? b
   return a < b ? a : b
 }

@@ -36,7 +36,7 @@ function useAgain(): () => void {
 }
 
 /** The player has finished at the provider's page; the result is not known yet. */
-export function PaymentUnderWay({ payment, onClose }: EndingProps): ReactNode {
+export function PaymentInProgress({ payment, onClose }: EndingProps): ReactNode {
   const { prefix } = useLocale()
   const amount = useAmount(payment)
   const step = useStepFocus<HTMLDivElement>()
@@ -49,7 +49,7 @@ export function PaymentUnderWay({ payment, onClose }: EndingProps): ReactNode {
         body={<FormattedMessage id={`cashier.${kind}.body`} />}
       >
         {kind === 'pending' && (
-          <Leave to={addressOf(homePage, prefix)} onClose={onClose} words="cashier.ending.leave" />
+          <Leave to={addressOf(homePage, prefix)} onClose={onClose} textId="cashier.ending.leave" />
         )}
       </EmptyState>
     </div>
@@ -59,17 +59,17 @@ export function PaymentUnderWay({ payment, onClose }: EndingProps): ReactNode {
 interface LeaveProps {
   readonly to: string
   readonly onClose: (() => void) | undefined
-  readonly words: string
+  readonly textId: string
 }
 
-const Leave = ({ to, onClose, words }: LeaveProps) =>
+const Leave = ({ to, onClose, textId }: LeaveProps) =>
   onClose ? (
     <Button data-testid="payment-leave" onClick={onClose}>
-      <FormattedMessage id={words} />
+      <FormattedMessage id={textId} />
     </Button>
   ) : (
     <Link to={to} className={buttonClass()} data-testid="payment-leave">
-      <FormattedMessage id={words} />
+      <FormattedMessage id={textId} />
     </Link>
   )
 
@@ -87,7 +87,7 @@ export function PaymentEnding({ payment, onClose }: EndingProps): ReactNode {
           title={<FormattedMessage id="cashier.success.title" values={{ amount }} />}
           body={<FormattedMessage id="cashier.success.body" />}
         >
-          <Leave to={addressOf(homePage, prefix)} onClose={onClose} words="cashier.ending.done" />
+          <Leave to={addressOf(homePage, prefix)} onClose={onClose} textId="cashier.ending.done" />
           <Button kind="quiet" data-testid="payment-again" onClick={again}>
             <FormattedMessage id="cashier.ending.again" />
           </Button>

@@ -14,13 +14,13 @@ import { type FieldErrors, Form } from '../../shared/ui/fields/form.tsx'
 import { MoneyField } from '../../shared/ui/fields/money-field.tsx'
 import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 import { Pill } from '../../shared/ui/pill.tsx'
-import { useFaultWords, useMinorAmounts } from './amount-words.ts'
+import { useAmountFaultText, useMinorAmounts } from './amount-text.ts'
 import styles from './cashier.module.css'
 import { amountFault, type Bounds, presetsFor, withBonus } from './cashier.rules.ts'
-import { paymentAsked, selectCashier } from './cashier.slice.ts'
+import { paymentRequested, selectCashier } from './cashier.slice.ts'
 import type { PaymentPhase, PaymentRequest } from './cashier.state.ts'
 import { MethodList, type MethodListProps } from './method-list.tsx'
-import { isOpen, leastOf, type Offered } from './pay-back.rules.ts'
+import { isOpen, minOf, type Offered } from './pay-back.rules.ts'
 import { PayBackNotice } from './pay-back-notice.tsx'
 import { useStepFocus } from './use-step-focus.ts'
 import { WithdrawalReview } from './withdrawal-review.tsx'
@@ -40,7 +40,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const { kind, methods, currency, left, bonuses = [], children } = props
   const dispatch = useDispatch()
   const { payment } = useSelector(selectCashier)
-  const wordsFor = useFaultWords(kind, currency)
+  const faultText = useAmountFaultText(kind, currency)
   const written = useMinorAmounts(currency)
   const [picked, setPicked] = useState<PaymentMethodId>()
   const [amount, setAmount] = useState<bigint>()
@@ -55,11 +55,11 @@ export function PaymentForm(props: PaymentFormProps) {
   const bounds = boundsOf(chosen, bonus, left, currency)
   const send = ({ method: { id }, amount, bonusId }: Draft) => {
     const decimal = decimalFromMoney(money(amount, currency))
-    dispatch(paymentAsked({ kind, method: id, amount: decimal, bonusId }))
+    dispatch(paymentRequested({ kind, method: id, amount: decimal, bonusId }))
   }
   const submit = () => {
     const fault = amountFault(amount, bounds)
-    setErrors(fault ? { amount: wordsFor(fault, bounds) } : {})
+    setErrors(fault ? { amount: faultText(fault, bounds) } : {})
     if (fault || amount === undefined) return
     const draft = { method, amount, bonusId: bonus?.bonusId ?? null }
     if (kind === 'withdrawal') review.open(draft)
@@ -129,7 +129,7 @@ function boundsOf(
 ): Bounds {
   const minor = (decimal: number) => roundedFromDecimal(decimal, currency).amountMinor
   return withBonus(
-    { min: minor(method.min), max: minor(method.max), left: leastOf(left, payBack?.most) },
+    { min: minor(method.min), max: minor(method.max), left: minOf(left, payBack?.max) },
     bonus && minor(bonus.minDeposit),
   )
 }
@@ -256,10 +256,10 @@ function Presets({ kind, bounds, currency, amount, onPick }: PresetsProps) {
   const all = left !== undefined && left < max ? left : max
   const picks =
     kind === 'deposit'
-      ? presetsFor(bounds).map((value) => ({ value, words: written(value) }))
+      ? presetsFor(bounds).map((value) => ({ value, label: written(value) }))
       : [
-          { value: all / 2n, words: intl.formatMessage({ id: 'cashier.amount.half' }) },
-          { value: all, words: intl.formatMessage({ id: 'cashier.amount.all' }) },
+          { value: all / 2n, label: intl.formatMessage({ id: 'cashier.amount.half' }) },
+          { value: all, label: intl.formatMessage({ id: 'cashier.amount.all' }) },
         ].filter(({ value }) => value >= min)
   if (picks.length === 0) return null
   return (
@@ -267,9 +267,9 @@ function Presets({ kind, bounds, currency, amount, onPick }: PresetsProps) {
       <legend className={styles['hidden']}>
         <FormattedMessage id="cashier.amount.presets" />
       </legend>
-      {picks.map(({ value, words }) => (
-        <Pill key={words} isChosen={amount === value} onClick={() => onPick(value)}>
-          {words}
+      {picks.map(({ value, label }) => (
+        <Pill key={label} isChosen={amount === value} onClick={() => onPick(value)}>
+          {label}
         </Pill>
       ))}
     </fieldset>

@@ -8,7 +8,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import styles from './cashier.module.css'
 import { depositOpened, paymentLeft, paymentSubmitted } from './cashier.slice.ts'
-import { hearPayment } from './payment-messages.ts'
+import { listenToPayment } from './payment-messages.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
 export interface PaymentFrameProps {
@@ -28,7 +28,7 @@ export function PaymentFrame({ payment, url, name }: PaymentFrameProps) {
   const { paymentId, amount, currency } = payment
   useEffect(() => {
     if (!frame.current) return
-    return hearPayment(window, { frame: frame.current, paymentId, url }, () => {
+    return listenToPayment(window, { frame: frame.current, paymentId, url }, () => {
       dispatch(paymentSubmitted())
     })
   }, [dispatch, paymentId, url])

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { hearPayment } from './payment-messages.ts'
+import { listenToPayment } from './payment-messages.ts'
 
 const provider = 'https://pay.example'
 const stops: (() => void)[] = []
@@ -15,7 +15,7 @@ function framed() {
   Object.defineProperty(frame, 'contentWindow', { value: content })
   let timesDone = 0
   stops.push(
-    hearPayment(window, { frame, paymentId: 'p-1', url: `${provider}/pay/7` }, () => {
+    listenToPayment(window, { frame, paymentId: 'p-1', url: `${provider}/pay/7` }, () => {
       timesDone += 1
     }),
   )

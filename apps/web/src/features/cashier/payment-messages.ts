@@ -18,13 +18,13 @@ export interface FramedPayment {
  * that the player has finished there, never that money was paid.
  * @returns stops listening
  */
-export function hearPayment(
+export function listenToPayment(
   page: Window,
   { frame, paymentId, url }: FramedPayment,
   onDone: () => void,
 ): () => void {
   const { origin: provider } = new URL(url)
-  const hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
+  const onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
     if (source !== frame.contentWindow || origin !== provider) return
     const read = z.safeParse(providerMessage, data)
     if (!read.success) return
@@ -33,6 +33,6 @@ export function hearPayment(
       frame.contentWindow?.postMessage({ type: 'payment:hello' }, provider)
     } else if (read.data.payment === paymentId) onDone()
   }
-  page.addEventListener('message', hear)
-  return () => page.removeEventListener('message', hear)
+  page.addEventListener('message', onMessage)
+  return () => page.removeEventListener('message', onMessage)
 }

@@ -30,13 +30,13 @@ import { pollDelayMs } from './cashier.rules.ts'
 import {
   depositClosed,
   depositOpened,
-  paymentAsked,
   paymentLeft,
   paymentRefused,
+  paymentRequested,
   paymentSeen,
   paymentStarted,
+  pendingWithdrawalsOpened,
   selectCashier,
-  waitingOpened,
   withdrawalClosed,
   withdrawalOpened,
 } from './cashier.slice.ts'
@@ -45,7 +45,7 @@ import type { PaymentPhase, PaymentRequest, StateWithCashier } from './cashier.s
 /**
  * The poll interval while the player is at the provider's page, which may close without a message.
  */
-export const lookInEveryMs = 5_000
+export const unsubmittedPollMs = 5_000
 
 const started = ({ kind }: PaymentRequest, payment: Payment): UnknownAction[] =>
   kind === 'deposit'
@@ -57,14 +57,14 @@ const started = ({ kind }: PaymentRequest, payment: Payment): UnknownAction[] =>
           subject: 'withdrawal',
           messageId: 'cashier.toast.withdrawalRequested',
         }),
-        waitingOpened(),
+        pendingWithdrawalsOpened(),
         withdrawalOpened(),
       ]
 
 /** @see A§7 Wallet and cashier */
-export const startPaymentWhenAsked: AppEpic<StateWithCashier> = (action$, state$, deps) =>
+export const startPaymentWhenRequested: AppEpic<StateWithCashier> = (action$, state$, deps) =>
   action$.pipe(
-    filter(paymentAsked.match),
+    filter(paymentRequested.match),
     // exhaustMap: double presses must not create two payments.
     exhaustMap(() => {
       const { payment: phase } = selectCashier(state$.value)
@@ -108,10 +108,10 @@ function follow(
   { id, isSubmitted }: NonNullable<Followed>,
   { api, scheduler, log }: Pick<Dependencies, 'api' | 'scheduler' | 'log'>,
 ): Observable<UnknownAction> {
-  let timesAsked = 0
+  let polls = 0
   return defer(() => {
-    const delayMs = isSubmitted ? pollDelayMs(timesAsked) : lookInEveryMs
-    timesAsked += 1
+    const delayMs = isSubmitted ? pollDelayMs(polls) : unsubmittedPollMs
+    polls += 1
     return timer(delayMs, scheduler)
   }).pipe(
     switchMap(() =>
@@ -137,7 +137,7 @@ export const followPayment: AppEpic<StateWithCashier> = (_, state$, deps) =>
   )
 
 /** With the deposit on screen its result is visible; a player on another page gets a toast. */
-export const tellHowPaymentEnded: AppEpic<StateWithCashier> = (_, state$) =>
+export const showPaymentResultToast: AppEpic<StateWithCashier> = (_, state$) =>
   state$.pipe(
     map((state) => selectCashier(state).payment),
     filter((phase) => phase.is === 'ended'),

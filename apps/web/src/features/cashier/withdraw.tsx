@@ -13,25 +13,25 @@ import styles from './cashier.module.css'
 import { methodsFor, shutKind, withdrawalGateState } from './cashier.rules.ts'
 import {
   methodsRequested,
+  payoutVerificationDeferred,
   selectCashier,
   withdrawalClosed,
   withdrawalOpened,
-  withdrawLaterChosen,
 } from './cashier.slice.ts'
 import { FormSkeleton } from './cashier-skeleton.tsx'
 import { GateNotice } from './gate-notice.tsx'
 import { MethodsAway, NoMethods } from './no-methods.tsx'
 import { withPayBack } from './pay-back.rules.ts'
 import { PaymentForm } from './payment-form.tsx'
-import { Waiting } from './waiting.tsx'
+import { PendingWithdrawals } from './pending-withdrawals.tsx'
 
 export interface WithdrawProps {
   /** Whether pending withdrawals are listed below. */
-  readonly hasWaiting?: boolean
+  readonly hasPending?: boolean
 }
 
 /** A withdrawal from its gate to its result, on a page or in a sheet. @see A§4 Withdrawal */
-export function Withdraw({ hasWaiting = true }: WithdrawProps) {
+export function Withdraw({ hasPending = true }: WithdrawProps) {
   const dispatch = useDispatch()
   const { withdrawal, methods } = useSelector(selectCashier)
   // The section below comes after the form, since the number of payment methods is not known in
@@ -48,7 +48,7 @@ export function Withdraw({ hasWaiting = true }: WithdrawProps) {
     <div className={styles['whole']}>
       <Figures />
       <Gate />
-      {hasWaiting && isSettled && <Waiting />}
+      {hasPending && isSettled && <PendingWithdrawals />}
     </div>
   )
 }
@@ -79,7 +79,7 @@ function Figures() {
 
 function Gate(): ReactNode {
   const dispatch = useDispatch()
-  const { withdrawal, isWithdrawLater } = useSelector(selectCashier)
+  const { withdrawal, isPayoutVerificationDeferred } = useSelector(selectCashier)
   const wallet = useSelector(selectWallet)
   const retry = () => dispatch(withdrawalOpened())
   if (withdrawal.is === 'failed') {
@@ -96,12 +96,12 @@ function Gate(): ReactNode {
   const { value: gate } = withdrawal
   // The balance pill's figure is the newer one.
   const mainBalance = wallet?.status === 'success' ? wallet.mainBalance : gate.withdrawable
-  const state = withdrawalGateState(gate, mainBalance, isWithdrawLater)
+  const state = withdrawalGateState(gate, mainBalance, isPayoutVerificationDeferred)
   const facts = { status: gate.status, limitType: null, needsDepositLimit: false }
   const kind = shutKind(state, facts)
   if (kind) {
-    const later = () => void dispatch(withdrawLaterChosen())
-    return <GateNotice kind={kind} onRetry={retry} onLater={later} />
+    const defer = () => void dispatch(payoutVerificationDeferred())
+    return <GateNotice kind={kind} onRetry={retry} onDefer={defer} />
   }
   return (
     <>

@@ -12,7 +12,7 @@ export function useMinorAmounts(currency: Currency): (amountMinor: bigint) => st
 }
 
 /** Describes what is wrong with an amount in a sentence that says how to fix it. */
-export function useFaultWords(
+export function useAmountFaultText(
   kind: 'deposit' | 'withdrawal',
   currency: Currency,
 ): (fault: AmountFault, bounds: Bounds) => string {

@@ -25,29 +25,35 @@ import { attributeChanges } from '../../shared/realtime/attribute-changes.ts'
 import { walletBalanceArrived } from '../../shared/realtime/realtime.actions.ts'
 import { type ToastLevel, toastShown } from '../toasts/index.ts'
 import {
-  cancelAsked,
   cancelEnded,
+  cancelRequested,
+  pendingWithdrawalsArrived,
+  pendingWithdrawalsClosed,
+  pendingWithdrawalsFailed,
+  pendingWithdrawalsOpened,
   selectCashier,
-  waitingArrived,
-  waitingClosed,
-  waitingFailed,
-  waitingOpened,
 } from './cashier.slice.ts'
 import type { StateWithCashier } from './cashier.state.ts'
-import { openGatesAgain } from './gate.epics.ts'
+import { reloadGates } from './gate.epics.ts'
 
 /** A wallet change may belong to a withdrawal; several balances change at once. */
 export const settleMs = 300
-export const lookAgainMs = 15_000
+export const pendingRefreshMs = 15_000
 
-export const loadWaitingWhenOpened: AppEpic<StateWithCashier> = (action$, _, { api, scheduler }) =>
+export const loadPendingWithdrawalsWhenOpened: AppEpic<StateWithCashier> = (
+  action$,
+  _,
+  { api, scheduler },
+) =>
   action$.pipe(
-    filter(waitingOpened.match),
+    filter(pendingWithdrawalsOpened.match),
     switchMap(() =>
       api.call(listPendingWithdrawals).pipe(
-        map(({ withdrawals }) => waitingArrived({ value: withdrawals, atMs: scheduler.now() })),
-        catchError((error: unknown) => of(waitingFailed(failureOf(error)))),
-        takeUntil(action$.pipe(filter(waitingClosed.match))),
+        map(({ withdrawals }) =>
+          pendingWithdrawalsArrived({ value: withdrawals, atMs: scheduler.now() }),
+        ),
+        catchError((error: unknown) => of(pendingWithdrawalsFailed(failureOf(error)))),
+        takeUntil(action$.pipe(filter(pendingWithdrawalsClosed.match))),
       ),
     ),
   )
@@ -56,7 +62,7 @@ export const loadWaitingWhenOpened: AppEpic<StateWithCashier> = (action$, _, { a
  * Refreshes when the wallet or the inbox changes, and at an interval: a withdrawal can leave
  * without an event.
  */
-export const lookAgainWhileWaiting: AppEpic<StateWithCashier> = (
+export const refreshPendingWithdrawals: AppEpic<StateWithCashier> = (
   action$,
   state$,
   { scheduler },
@@ -64,22 +70,25 @@ export const lookAgainWhileWaiting: AppEpic<StateWithCashier> = (
   const moved$ = merge(
     action$.pipe(filter(walletBalanceArrived.match), debounceTime(settleMs, scheduler)),
     action$.pipe(
-      filter((action) => waitingArrived.match(action) || waitingFailed.match(action)),
-      switchMap(() => timer(lookAgainMs, scheduler)),
+      filter(
+        (action) =>
+          pendingWithdrawalsArrived.match(action) || pendingWithdrawalsFailed.match(action),
+      ),
+      switchMap(() => timer(pendingRefreshMs, scheduler)),
     ),
-  ).pipe(filter(() => waitingIn(state$.value) > 0))
+  ).pipe(filter(() => pendingCountIn(state$.value) > 0))
   // Another device may have requested a withdrawal: an empty list can be out of date as well.
   const told$ = attributeChanges(action$, 'inboxMessage').pipe(
     debounceTime(settleMs, scheduler),
-    filter(() => waitingIn(state$.value) >= 0),
+    filter(() => pendingCountIn(state$.value) >= 0),
   )
-  return merge(moved$, told$).pipe(map(() => waitingOpened()))
+  return merge(moved$, told$).pipe(map(() => pendingWithdrawalsOpened()))
 }
 
 /** The number of pending withdrawals; negative while the list is not shown. */
-function waitingIn(state: StateWithCashier): number {
-  const { waiting } = selectCashier(state)
-  return waiting.is === 'ready' ? waiting.value.length : -1
+function pendingCountIn(state: StateWithCashier): number {
+  const { pendingWithdrawals } = selectCashier(state)
+  return pendingWithdrawals.is === 'ready' ? pendingWithdrawals.value.length : -1
 }
 
 const endings: Partial<Record<PaymentStatus, { level: ToastLevel; messageId: string }>> = {
@@ -88,9 +97,9 @@ const endings: Partial<Record<PaymentStatus, { level: ToastLevel; messageId: str
 }
 
 /** A withdrawal that left the list without the player's cancellation was paid out or reversed. */
-export const tellHowWithdrawalsEnded: AppEpic<StateWithCashier> = (action$, state$, { api }) =>
+export const showWithdrawalResultToasts: AppEpic<StateWithCashier> = (action$, state$, { api }) =>
   action$.pipe(
-    filter(waitingArrived.match),
+    filter(pendingWithdrawalsArrived.match),
     map(({ payload }) => payload.value),
     pairwise(),
     mergeMap(([before, now]) =>
@@ -112,9 +121,13 @@ export const tellHowWithdrawalsEnded: AppEpic<StateWithCashier> = (action$, stat
   )
 
 /** @see A§4 "Cancelling a pending withdrawal sets a loading flag, then refreshes", A§8 */
-export const cancelWithdrawalWhenAsked: AppEpic<StateWithCashier> = (action$, state$, { api }) =>
+export const cancelWithdrawalWhenRequested: AppEpic<StateWithCashier> = (
+  action$,
+  state$,
+  { api },
+) =>
   action$.pipe(
-    filter(cancelAsked.match),
+    filter(cancelRequested.match),
     exhaustMap(({ payload: { pendingWithdrawalId, amount } }) =>
       api
         .call(cancelWithdrawal, { body: { pendingWithdrawalId, amount, cancelByPlayer: true } })
@@ -139,7 +152,7 @@ export const cancelWithdrawalWhenAsked: AppEpic<StateWithCashier> = (action$, st
           // The displayed list may be out of date whatever the result.
           mergeMap((action) =>
             cancelEnded.match(action)
-              ? [action, waitingOpened(), ...openGatesAgain(state$.value)]
+              ? [action, pendingWithdrawalsOpened(), ...reloadGates(state$.value)]
               : [action],
           ),
         ),

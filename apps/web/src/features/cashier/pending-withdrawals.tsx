@@ -10,11 +10,11 @@ import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './cashier.module.css'
 import {
-  cancelAsked,
+  cancelRequested,
   methodsRequested,
+  pendingWithdrawalsClosed,
+  pendingWithdrawalsOpened,
   selectCashier,
-  waitingClosed,
-  waitingOpened,
 } from './cashier.slice.ts'
 import { PaymentMark } from './payment-mark.tsx'
 
@@ -22,7 +22,7 @@ import { PaymentMark } from './payment-mark.tsx'
  * Withdrawals that have not been paid out yet, with a button to cancel each.
  * @see A§7 pendingWithdrawal
  */
-export function Waiting() {
+export function PendingWithdrawals() {
   const dispatch = useDispatch()
   const [selected, setSelected] = useState<PendingWithdrawal>()
   const titleId = useId()
@@ -32,9 +32,9 @@ export function Waiting() {
     if (hasNoMethods) dispatch(methodsRequested())
   }, [dispatch, hasNoMethods])
   useEffect(() => {
-    dispatch(waitingOpened())
+    dispatch(pendingWithdrawalsOpened())
     return () => {
-      dispatch(waitingClosed())
+      dispatch(pendingWithdrawalsClosed())
     }
   }, [dispatch])
   return (
@@ -52,17 +52,17 @@ type OnCancel = (withdrawal: PendingWithdrawal) => void
 
 function List({ onCancel }: { readonly onCancel: OnCancel }): ReactNode {
   const dispatch = useDispatch()
-  const { waiting } = useSelector(selectCashier)
-  if (waiting.is === 'failed') {
+  const { pendingWithdrawals } = useSelector(selectCashier)
+  if (pendingWithdrawals.is === 'failed') {
     return (
       <ErrorState
-        body={<FormattedMessage id={`error.${waiting.failure.code}`} />}
-        onRetry={() => dispatch(waitingOpened())}
+        body={<FormattedMessage id={`error.${pendingWithdrawals.failure.code}`} />}
+        onRetry={() => dispatch(pendingWithdrawalsOpened())}
       />
     )
   }
-  if (waiting.is !== 'ready') return <Skeleton className={styles['skeletonRow']} />
-  if (waiting.value.length === 0) {
+  if (pendingWithdrawals.is !== 'ready') return <Skeleton className={styles['skeletonRow']} />
+  if (pendingWithdrawals.value.length === 0) {
     return (
       <p className={styles['none']} data-testid="waiting-none">
         <FormattedMessage id="cashier.waiting.none" />
@@ -71,7 +71,7 @@ function List({ onCancel }: { readonly onCancel: OnCancel }): ReactNode {
   }
   return (
     <ul className={styles['rows']} data-testid="waiting-list">
-      {waiting.value.map((withdrawal) => (
+      {pendingWithdrawals.value.map((withdrawal) => (
         <Row
           key={withdrawal.pendingWithdrawalId}
           withdrawal={withdrawal}
@@ -146,7 +146,7 @@ function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
   const dispatch = useDispatch()
   const { tag } = useLocale()
   const confirm = () => {
-    dispatch(cancelAsked(withdrawal))
+    dispatch(cancelRequested(withdrawal))
     onClose()
   }
   return (
