@@ -117,7 +117,7 @@ describe('the inbox', () => {
     open('notifications')
     store.dispatch(allReadRequested())
     expect(world.api.sentTo(markInboxRead).map(({ request }) => request)).toEqual([
-      { body: { upTo: '12', section: 'notifications' } },
+      { body: { upTo: '12', part: 'notifications' } },
     ])
     expect(list().map(({ readAt }) => readAt !== null)).toEqual([true, false])
     expect(unread()).toBe(0)
@@ -127,7 +127,7 @@ describe('the inbox', () => {
   it('follows what is read on another page', () => {
     const { open, push, list } = started([aMessage(3), aMessage(2)])
     open()
-    push({ inboxUnread: 0, inboxRead: { upTo: '2', section: 'all' } })
+    push({ inboxUnread: 0, inboxRead: { upTo: '2', part: 'all' } })
     expect(list().map(({ readAt }) => readAt !== null)).toEqual([false, true])
     push({ inboxUnread: 0, inboxRead: { messageId: '3' } })
     expect(list().every(({ readAt }) => readAt !== null)).toBe(true)

@@ -40,7 +40,7 @@ export function createChunkLoader({
       return await fetchChunk()
     } catch (cause) {
       hasMissed = true
-      throw new ChunkMissing('a part of the site could not be fetched', { cause })
+      throw new ChunkMissing('a chunk of the site could not be fetched', { cause })
     }
   }
   return {
