@@ -27,17 +27,17 @@ it.each([
   expect(own.test(id) && own.name(id, graph)).toBe(chunk)
 })
 
-it('leaves the start alone, and what runs before it', () => {
+it('does not put the entry or the script before it into a shared chunk', () => {
   expect(own.test(`${src}main.tsx`)).toBe(false)
   expect(own.test(`${src}shared/ui/yield-to-main.ts`)).toBe(false)
 })
 
-it('has the packages of every page in one', () => {
+it('puts the packages of every page into one chunk', () => {
   expect(vendor.test.test('/site/node_modules/react-dom/client.js')).toBe(true)
   expect(vendor.test.test('/site/node_modules/react-aria-components/Dialog.js')).toBe(false)
 })
 
-it('has the sign-in dialog and what it imports in one', () => {
+it('puts the sign-in dialog and its imports into one chunk', () => {
   const modal = '/site/node_modules/react-aria-components/Modal.js'
   expect([modal, `${src}field.tsx`].map((id) => dialogs.name(id, graph))).toEqual(['dialogs', null])
 })

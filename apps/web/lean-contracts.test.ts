@@ -5,7 +5,7 @@ import { leanFile } from './lean-contracts.ts'
 const contracts = new URL('../../packages/contracts/src/', import.meta.url)
 const files = ['kernel/kernel.errors.ts', 'cashier/cashier.errors.ts']
 
-it.each(files)('leaves the codes of %s, and none of its sentences', (name) => {
+it.each(files)('keeps the codes of %s and removes its sentences', (name) => {
   const { pathname } = new URL(name, contracts)
   const code = readFileSync(pathname, 'utf8')
   const left = leanFile(code, pathname) ?? ''
@@ -16,7 +16,7 @@ it.each(files)('leaves the codes of %s, and none of its sentences', (name) => {
   expect(left.match(entries)).toEqual(code.match(entries))
 })
 
-it('leaves the addresses of pages, and nothing that they ask of the content service', () => {
+it('keeps the addresses of pages and removes their content queries', () => {
   const { pathname } = new URL('content/content.pages.ts', contracts)
   const code = readFileSync(pathname, 'utf8')
   const left = leanFile(code, pathname) ?? ''
@@ -25,6 +25,6 @@ it('leaves the addresses of pages, and nothing that they ask of the content serv
   expect(left.match(/'\/[\w/:-]+'/g)).toEqual(code.match(/'\/[\w/:-]+'/g))
 })
 
-it('leaves other files as they are', () => {
+it('does not change other files', () => {
   expect(leanFile(`message: 'A word.'`, '/packages/contracts/src/kernel/call.ts')).toBeNull()
 })

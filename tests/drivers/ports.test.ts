@@ -25,7 +25,7 @@ test('a port is given once, whether or not anything listens on it yet', async ()
   expect(new Set([...own, ...others]).size).toBe(2_000)
 })
 
-test('a taken port is told by its fault', async () => {
+test('a taken port is recognized by its error', async () => {
   const [port = 0] = await freePorts(1)
   const holder = createServer().listen(port, '127.0.0.1')
   await once(holder, 'listening')

@@ -48,7 +48,7 @@ test('it runs from start to stop', async () => {
   expect(sample.pid()).toBeUndefined()
 })
 
-test('what ignores the request to stop is killed', async () => {
+test('a program that ignores the stop request is killed', async () => {
   const sample = service(`${deaf}; ${alive}`, { stopDeadlineMs: 1 })
   await sample.start()
   const pid = sample.pid() ?? 0
@@ -79,13 +79,13 @@ test('a program that does not exist fails to start', async () => {
   await expect(sample.start()).rejects.toThrow(/ENOENT/)
 })
 
-test('one that is never ready is ended after its deadline', async () => {
+test('a program that is never ready is stopped at its deadline', async () => {
   const sample = service(alive, { isReady: async () => false, startDeadlineMs: 1 })
   await expect(sample.start()).rejects.toThrow(/not ready within/)
   expect(sample.pid()).toBeUndefined()
 })
 
-test('an end that nobody asked for is told', async () => {
+test('an unexpected exit is reported', async () => {
   const sample = service(alive)
   await sample.start()
   process.kill(sample.pid() ?? 0, 'SIGKILL')

@@ -5,7 +5,7 @@ import { expectSoundPage } from './sound-page.ts'
 
 const both: readonly Width[] = ['phone', 'desktop']
 
-describe('who may come in, and to what [postgres]', () => {
+describe('access by country and product [postgres]', () => {
   const suite = siteForSuite()
   const addressOf = (path: string) => suite.site.stack.urls.site + path
   /** The gateway reads the flags once a second. */
@@ -35,7 +35,7 @@ describe('who may come in, and to what [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it('leads somebody from elsewhere from the restricted page to the site', async () => {
+  it('leads a visitor from an open country from the restricted page to the site', async () => {
     const { page } = await at('/en-UN/restricted', 'desktop', 'FI')
     await page.waitForURL('**/en-UN')
   })
@@ -86,7 +86,7 @@ describe('who may come in, and to what [postgres]', () => {
   })
 
   it.each(both)(
-    'asks for new terms in every tab, and goes on where one was, at %s width',
+    'asks for new terms in every tab, and returns to the page, at %s width',
     async (width) => {
       const { context, page, faults } = await openProfile(suite.site.browser, width)
       await enterAs(page, await suite.site.newPlayer('terms'), addressOf('/en-UN'))
@@ -107,7 +107,7 @@ describe('who may come in, and to what [postgres]', () => {
   )
 
   it.each(both)(
-    'brings a visitor back to the player’s page they asked for, at %s width',
+    'returns a visitor to the requested page after sign-in, at %s width',
     async (width) => {
       const { page, faults } = await at('/en-UN/accept-terms-condition', width)
       await page.waitForURL('**/en-UN/401')
@@ -122,7 +122,7 @@ describe('who may come in, and to what [postgres]', () => {
     },
   )
 
-  it.each(both)('says goodbye on a page of its own, at %s width', async (width) => {
+  it.each(both)('shows the logged-out page after sign-out, at %s width', async (width) => {
     const { page, faults } = await openProfile(suite.site.browser, width)
     const player = await suite.site.newPlayer('no')
     await enterAs(page, player, addressOf('/en-UN/terms'))
@@ -138,7 +138,7 @@ describe('who may come in, and to what [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it.each(both)('shows the levels of loyalty, at %s width', async (width) => {
+  it.each(both)('shows the loyalty levels, at %s width', async (width) => {
     const { page, faults } = await at('/en-UN/loyalty', width)
     await page.getByTestId('loyalty').waitFor()
     await expectSoundPage(page, `access-loyalty-${width}`)

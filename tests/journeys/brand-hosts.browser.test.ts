@@ -10,7 +10,7 @@ describe('each brand at its own host [postgres]', () => {
   }
 
   it.each(['meridian.localhost', 'solstice.localhost', 'aurora.localhost', 'localhost'])(
-    'has the help desk’s messenger in its page, which takes its word, at %s',
+    'embeds the help desk’s messenger and exchanges messages with it, at %s',
     async (host) => {
       const { page, faults } = await openProfile(suite.site.browser)
       await page.goto(addressOf(host, '/en-FI#live-chat'))

@@ -69,7 +69,7 @@ describe('a break and what follows it [postgres]', () => {
   }
 
   it.each(['desktop', 'phone'] as const)(
-    'a break ends the session of another device and leaves the way to the money, at %s width',
+    'a break ends the session of another device and leaves withdrawals open, at %s width',
     async (width) => {
       const player = await suite.site.newPlayer('fi')
       const here = await openProfile(suite.site.browser, width)

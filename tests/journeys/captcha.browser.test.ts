@@ -42,7 +42,7 @@ describe('signing in to an account that is being guessed at [postgres]', () => {
   const heightOf = (page: Page) =>
     page.getByTestId('captcha').evaluate((element) => element.getBoundingClientRect().height)
 
-  it('takes a captcha that solves itself, by keyboard alone, on a phone', async () => {
+  it('accepts a self-solving captcha, by keyboard alone, on a phone', async () => {
     const { email } = await suite.site.newPlayer('un')
     await beGuessedAt(email)
     const { page, faults } = await openSignIn()
@@ -64,7 +64,7 @@ describe('signing in to an account that is being guessed at [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it('says that a captcha was refused, and takes another', async () => {
+  it('reports a refused captcha, and accepts another', async () => {
     const { email } = await suite.site.newPlayer('un')
     await beGuessedAt(email)
     const { page } = await openSignIn()

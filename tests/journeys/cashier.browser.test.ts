@@ -54,7 +54,7 @@ describe('the cashier [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it('says what became of a payment that was declined, left or slow, at 360 px', async () => {
+  it('shows the result of a declined, abandoned or slow payment, at 360 px', async () => {
     const { page } = await openProfile(suite.site.browser, 'phone')
     const player = await suite.site.newPlayer('fi')
     await enterAs(page, player, addressOf('/en-UN'))
@@ -89,7 +89,7 @@ describe('the cashier [postgres]', () => {
     expect(decimalOf(await suite.site.ledger.balanceMinor(player.id))).toBe('580.00')
   })
 
-  it('holds a deposit to the limit, and shuts the gate once it is reached', async () => {
+  it('applies the deposit limit, and closes the gate once it is reached', async () => {
     const { page } = await openProfile(suite.site.browser)
     const player = await suite.site.newPlayer('nz', marketWithLongDay(new Date()))
     await enterAs(page, player, addressOf('/en-UN/my-account/banking/deposit'))
@@ -136,7 +136,7 @@ describe('the cashier [postgres]', () => {
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   })
 
-  it('pays out, and takes a withdrawal back while it waits', async () => {
+  it('pays out, and cancels a pending withdrawal', async () => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone')
     const player = await suite.site.newPlayer('ca')
     await enterAs(page, player, addressOf('/en-UN'))

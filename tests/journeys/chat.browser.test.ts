@@ -8,7 +8,7 @@ describe('the chat with the help desk [postgres]', () => {
   const addressOf = (path: string) => suite.site.stack.urls.site + path
 
   it.each(['phone', 'desktop'] as const)(
-    'offers the chat where there is something to read, at %s width',
+    'offers the chat on main pages, at %s width',
     async (width) => {
       const { context, page, faults } = await openProfile(suite.site.browser, width)
       await enterAs(page, await suite.site.newPlayer('nz'), addressOf('/en-UN'))

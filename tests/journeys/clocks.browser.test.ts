@@ -54,7 +54,7 @@ describe('the clocks, in two tabs [postgres]', () => {
   })
 
   it.each(['desktop', 'phone'] as const)(
-    'interrupts play with a reality check in both, until one is told to go on, at %s width',
+    'interrupts play with a reality check in both, until one continues, at %s width',
     async (width) => {
       const { player, page, other, faults } = await twoTabs(width)
       const game = await openGame(page)

@@ -11,7 +11,7 @@ describe('content pages [postgres]', () => {
   it.each([
     ['meridian', 'en-UN', 'desktop'],
     ['solstice', 'en-FI', 'phone'],
-  ] as const)('wear the face of %s in %s on a %s', async (brand, prefix, width) => {
+  ] as const)('have the appearance of %s in %s on a %s', async (brand, prefix, width) => {
     const { page } = await openProfile(suite.site.browser, width)
     const origin = new URL(suite.site.stack.urls.site)
     origin.hostname = `${brand}.localhost`

@@ -8,28 +8,31 @@ import { shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
 describe('content pages [postgres]', () => {
   const suite = siteForSuite()
 
-  it.each(['phone', 'desktop'] as const)('are whole, clean and still on a %s', async (width) => {
-    const { page, faults } = await openProfile(suite.site.browser, width)
-    await page.addInitScript(watchShifts)
-    for (const path of contentPaths) {
-      await page.goto(`${suite.site.stack.urls.site}/en-UN/${path}`)
-      await hasArrived(page)
-      await waitUntilStill(page)
-      expect([path, await page.locator('main h1').count()]).toEqual([path, 1])
-      expect([path, await overflowOf(page)]).toEqual([path, 0])
-      expect([path, await shiftsOf(page)]).toEqual([path, 0])
-      expect([path, await violationsOn(page)]).toEqual([path, []])
-      await takePicture(page, `content-${path.replace('/', '-')}-${width}`, true)
-    }
-    expect(faults).toEqual([])
-  })
+  it.each(['phone', 'desktop'] as const)(
+    'are complete, accessible and stable on a %s',
+    async (width) => {
+      const { page, faults } = await openProfile(suite.site.browser, width)
+      await page.addInitScript(watchShifts)
+      for (const path of contentPaths) {
+        await page.goto(`${suite.site.stack.urls.site}/en-UN/${path}`)
+        await hasArrived(page)
+        await waitUntilStill(page)
+        expect([path, await page.locator('main h1').count()]).toEqual([path, 1])
+        expect([path, await overflowOf(page)]).toEqual([path, 0])
+        expect([path, await shiftsOf(page)]).toEqual([path, 0])
+        expect([path, await violationsOn(page)]).toEqual([path, []])
+        await takePicture(page, `content-${path.replace('/', '-')}-${width}`, true)
+      }
+      expect(faults).toEqual([])
+    },
+  )
 
   it.each([
     ['aurora', 'en-UN/closed-account', 'desktop'],
     ['aurora', 'pl-UN/terms', 'phone'],
     ['meridian', 'en-UN/betting-rules', 'desktop'],
     ['solstice', 'fi-FI/privacy-policy', 'phone'],
-  ] as const)('of %s stay still on a slow line: %s on a %s', async (brand, path, width) => {
+  ] as const)('of %s stay stable on a slow connection: %s on a %s', async (brand, path, width) => {
     const { page } = await openProfile(suite.site.browser, width)
     await beFarAway(page)
     await page.addInitScript(watchShifts)

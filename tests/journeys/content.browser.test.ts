@@ -14,7 +14,7 @@ describe('content pages [postgres]', () => {
     return profile
   }
 
-  it('say in their HTML what they are about, before a script runs', async () => {
+  it('have title and description in their HTML, before a script runs', async () => {
     const address = `${suite.site.stack.urls.site}/en-GG/responsible-gambling`
     const html = async () => (await fetch(address, { headers: { accept: 'text/html' } })).text()
     // What the content service says too late is in the next page that the gateway sends.
@@ -39,7 +39,7 @@ describe('content pages [postgres]', () => {
     }
   })
 
-  it('say what is true in the market one reads them in', async () => {
+  it('state the facts of the current market', async () => {
     const { page } = await at('en-GG/responsible-gambling')
     await page.getByText('GAMSTOP').first().waitFor()
     await waitUntilStill(page)
@@ -66,7 +66,7 @@ describe('content pages [postgres]', () => {
     await expect.poll(isUnderTheHeader).toBe(true)
   })
 
-  it('answer questions as one types', async () => {
+  it('filter questions while typing', async () => {
     const { page } = await at('en-UN/help')
     await page.getByLabel('Search help').fill('forgot password')
     await page.getByText('1 answer', { exact: true }).waitFor()
@@ -93,7 +93,7 @@ describe('content pages [postgres]', () => {
       if (platform.ended()) await platform.start()
     })
 
-    it('say so when content is away, with ways out, and come when it is back', async () => {
+    it('report missing content with links, and load when it is back', async () => {
       const { page } = await openProfile(suite.site.browser, 'phone')
       const { platform, urls } = suite.site.stack
       // A gateway that has asked for nothing yet has nothing older to give.

@@ -3,7 +3,7 @@ import { openProfile } from './chromium.ts'
 import { siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
-describe('the question about cookies [postgres]', () => {
+describe('the cookie notice [postgres]', () => {
   const suite = siteForSuite()
 
   it.each(['phone', 'desktop'] as const)(

@@ -76,7 +76,7 @@ describe('the gallery and the palette [postgres]', () => {
       await expect.poll(() => country.inputValue()).toBe('Norway')
     })
 
-    it('takes a pasted code, whatever stands around its digits', async () => {
+    it('accepts a pasted code with other characters around its digits', async () => {
       const { context, page } = await opened()
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await focusOn(page.getByTestId('code'))
@@ -85,7 +85,7 @@ describe('the gallery and the palette [postgres]', () => {
       await page.getByText('Entered: 402118').waitFor()
     })
 
-    it('goes through tabs with arrows, round the end, past what is disabled', async () => {
+    it('moves through tabs with arrows, around the end, past disabled ones', async () => {
       const { page, press, focused } = await opened()
       await focusOn(page.getByRole('tab', { name: 'All' }))
       await press('ArrowRight')
@@ -108,7 +108,7 @@ describe('the gallery and the palette [postgres]', () => {
       await press('Escape')
     })
 
-    it('sends an incomplete form and stands at the first field that lacks something', async () => {
+    it('focuses the first incomplete field when a form is sent', async () => {
       const { page, press } = await opened()
       const form = page.getByTestId('sample-form')
       await focusOn(form.getByRole('button', { name: 'Set limit' }))
@@ -119,7 +119,7 @@ describe('the gallery and the palette [postgres]', () => {
     })
   })
 
-  it('loads a list on as one scrolls, and never draws all of it', async () => {
+  it('loads more of a list while scrolling, and never renders all of it', async () => {
     const { page } = await at('phone')
     const list = page.getByRole('region', { name: 'Rounds' })
     await list.scrollIntoViewIfNeeded()
@@ -147,7 +147,7 @@ describe('the gallery and the palette [postgres]', () => {
     expect(await table.getByRole('columnheader').allTextContents()).toContain('Amount')
   })
 
-  it('lets a toast be pushed away by hand', async () => {
+  it('lets a toast be swiped away', async () => {
     const { page } = await at('phone')
     await page.getByTestId('show-danger').click()
     await page.getByTestId('toast-danger').waitFor()

@@ -48,13 +48,13 @@ async function playToTheLimit(game: FrameLocator): Promise<string> {
   throw new Error('The limit was never reached')
 }
 
-describe('somebody new, on a phone [postgres]', () => {
+describe('a new player, on a phone [postgres]', () => {
   const suite = siteForSuite()
   // Every round is lost: how soon a limit is reached is no matter of luck.
   beforeEach(() => suite.site.stopReelsAt([0, 1, 2]))
   afterEach(() => suite.site.stopReelsAt([]))
 
-  it('pays in, plays, sets a limit, meets it, pays out and finds it all, by what is to be seen', async () => {
+  it('deposits, plays, sets a limit, reaches it, withdraws and finds it all in the history', async () => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone')
     const player = await suite.site.newPlayer('new', marketWithLongDay(new Date()))
     let count = 0

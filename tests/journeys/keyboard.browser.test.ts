@@ -47,7 +47,7 @@ describe('without a mouse [postgres]', () => {
   const suite = siteForSuite()
 
   it.each(['phone', 'desktop'] as const)(
-    'one refuses cookies, reads, changes language, signs in, plays and leaves, at %s width',
+    'a visitor refuses cookies, reads, changes language, signs in, plays and leaves, at %s width',
     async (width: Width) => {
       const { site } = suite
       const player = await site.newPlayer('ca')

@@ -101,7 +101,7 @@ describe('player protection [postgres]', () => {
   )
 
   it.each(['desktop', 'phone'] as const)(
-    'leads to each part by its hash, at %s width',
+    'opens each section by its hash, at %s width',
     async (width) => {
       const { page: tab, faults } = await arrive(width, 'activity-timer')
       for (const [hash, testId] of [

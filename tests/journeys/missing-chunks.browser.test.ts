@@ -18,10 +18,10 @@ function countLoads(page: Page): { count: number } {
   return loads
 }
 
-describe('a part of the page that cannot be fetched [postgres]', () => {
+describe('a chunk that cannot be fetched [postgres]', () => {
   const suite = siteForSuite()
 
-  it('is said to be missing while the line is down, and is there, in its style, when it is back', async () => {
+  it('is reported missing while offline, and is shown with its style when online again', async () => {
     const { context, page, faults } = await openProfile(suite.site.browser, 'desktop')
     const player = await suite.site.newPlayer('un')
     await enterAs(page, player, `${suite.site.stack.urls.site}/en-UN`)
@@ -64,7 +64,7 @@ describe('a part of the page that cannot be fetched [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it('leaves what a player needs offline: the last figures, the menu, and a line that says so', async () => {
+  it('leaves the last figures, the menu and an offline notice to the player', async () => {
     const { context, page, faults } = await openProfile(suite.site.browser, 'phone')
     const player = await suite.site.newPlayer('un')
     const fetched = ['balance-card', 'account-menu'].map((chunk) =>
@@ -88,7 +88,7 @@ describe('a part of the page that cannot be fetched [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it('can be given up', async () => {
+  it('can be closed', async () => {
     const { context, page, faults } = await openProfile(suite.site.browser, 'phone')
     await page.goto(`${suite.site.stack.urls.site}/en-UN`)
     await page.getByTestId('game-tile-northern-lights').waitFor()

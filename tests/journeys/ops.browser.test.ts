@@ -28,7 +28,7 @@ describe('the support console [postgres]', () => {
     return profile
   }
 
-  it('refuses a token that nobody has, in words, and keeps none in the browser', async () => {
+  it('explains why an unknown token is refused, and keeps none in the browser', async () => {
     const { page, faults } = await openProfile(suite.site.browser)
     await page.goto(`${suite.site.stack.urls.ops}/ops`)
     await page.getByLabel('Token').fill('a-token-that-nobody-was-given')

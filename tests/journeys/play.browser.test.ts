@@ -64,7 +64,7 @@ describe('a player in two tabs [postgres]', () => {
     await takePicture(page, 'game')
   })
 
-  it('loses nothing and doubles nothing when the platform is killed in mid-play', async () => {
+  it('loses and doubles nothing when the platform is killed during play', async () => {
     const { platform } = suite.site.stack
     // The other files of the worker need the platform, also when this test has failed.
     onTestFinished(async () => {
@@ -93,7 +93,7 @@ describe('a player in two tabs [postgres]', () => {
     for (const sum of await suite.site.ledger.trialBalances()) expect(sum).toBe('0')
   })
 
-  it('says reconnecting, then how old the figure is, then is live again, as the network goes and comes', async () => {
+  it('shows reconnecting, then the age of the figure, then live again, as the network goes and returns', async () => {
     const cable = await layCable(suite.site.stack.urls.site)
     onTestFinished(() => cable.close())
     const player = await suite.site.newPlayer('fi')

@@ -9,7 +9,7 @@ const minShift = 0.0005
 describe('the player’s own pages [postgres]', () => {
   const suite = siteForSuite()
 
-  it.each(['phone', 'desktop'] as const)('stand still while they load on a %s', async (width) => {
+  it.each(['phone', 'desktop'] as const)('stay stable while they load on a %s', async (width) => {
     const { site } = suite
     const { page } = await openProfile(site.browser, width)
     await page.addInitScript(watchShifts)

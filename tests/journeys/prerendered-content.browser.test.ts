@@ -8,7 +8,7 @@ describe('a page of content before its script has run [postgres]', () => {
   const suite = siteForSuite()
   const widthNames = ['phone', 'desktop'] as const
 
-  it.each(widthNames)('has its words without script on a %s', async (width) => {
+  it.each(widthNames)('has its text without script on a %s', async (width) => {
     const [pixels, height] = [widths[width], 800]
     const context = await suite.site.browser.newContext({
       javaScriptEnabled: false,
@@ -36,7 +36,7 @@ describe('a page of content before its script has run [postgres]', () => {
     '500',
   ]
   const cases = widthNames.flatMap((width) => pages.map((path) => ({ width, path })))
-  it.each(cases)('is taken over as it stands: $path on a $width', async ({ width, path }) => {
+  it.each(cases)('is hydrated without changes: $path on a $width', async ({ width, path }) => {
     const { page, faults } = await openProfile(suite.site.browser, width)
     const errors = followErrors(page)
     const asked = followPaths(page)

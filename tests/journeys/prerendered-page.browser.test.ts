@@ -19,7 +19,7 @@ describe('the home page before its script has run [postgres]', () => {
     suite.site.stack.urls.site.replace('127.0.0.1', `${brand}.localhost`)
   const localeOf = (brand: string) => (brand === 'solstice' ? 'en-FI' : 'en-UN')
 
-  it('hears what was pressed before its script had come', async () => {
+  it('handles a press from before its script has loaded', async () => {
     const { page, faults } = await openProfile(suite.site.browser)
     const hasPressed = Promise.withResolvers<void>()
     await page.route('**/assets/index-*.js', async (route) => {
@@ -41,7 +41,7 @@ describe('the home page before its script has run [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it.each(brandIds)('has its words, boxes and games without script: %s', async (brand) => {
+  it.each(brandIds)('has its text, boxes and games without script: %s', async (brand) => {
     const context = await suite.site.browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     const answer = await openDrawn(page, `${homeOf(brand)}/${localeOf(brand)}`, aGame)
@@ -65,7 +65,7 @@ describe('the home page before its script has run [postgres]', () => {
     { brand: 'aurora', width: 'phone', locale: 'fr-UN' },
     { brand: 'aurora', width: 'phone', locale: 'ja-UN' },
   ] as const
-  it.each(cases)('is taken over as it stands: $brand, $locale on a $width', async (testCase) => {
+  it.each(cases)('is hydrated without changes: $brand, $locale on a $width', async (testCase) => {
     const { brand, width, locale } = testCase
     // A visitor whom the site has neither greeted nor asked: what only the browser knows comes after.
     const { page, faults } = await openProfile(suite.site.browser, width, {
@@ -87,7 +87,7 @@ describe('the home page before its script has run [postgres]', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(widths[width])
   })
 
-  it('leads from its boxes to pages that are there', async () => {
+  it('links its boxes to existing pages', async () => {
     const { page } = await openProfile(suite.site.browser, 'phone')
     await page.goto(`${homeOf('aurora')}/en-UN`)
     await page.getByRole('link', { name: 'See games' }).click()
@@ -97,7 +97,7 @@ describe('the home page before its script has run [postgres]', () => {
     await page.getByRole('heading', { level: 1, name: 'Responsible gambling' }).waitFor()
   })
 
-  it('greets a first visit over the page that stands', async () => {
+  it('greets a first visit over the rendered page', async () => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone', { isFirstVisit: true })
     const asked = followPaths(page)
     await page.addInitScript(watchDrawn)

@@ -13,7 +13,7 @@ import {
 } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
-describe('coming in and going out [postgres]', () => {
+describe('signing in and out [postgres]', () => {
   const suite = siteForSuite()
   const addressOf = (path: string) => suite.site.stack.urls.site + path
   const at = async (path: string, width: Width = 'desktop') => {
@@ -29,14 +29,14 @@ describe('coming in and going out [postgres]', () => {
     ['blacklisted', /support/i],
     ['closed', /closed/i],
     ['nobody', /incorrect/i],
-  ])('tells demo.%s why it may not come in', async (name, sentence) => {
+  ])('tells demo.%s why it may not sign in', async (name, sentence) => {
     const { page } = await at('/en-UN')
     await signIn(page, { email: `demo.${name}@example.com` })
     await page.getByTestId('sign-in-error').waitFor()
     await says(page.getByTestId('sign-in-error'), sentence)
   })
 
-  it('opens by #login, closes by Escape, works by keyboard alone and comes back to the page it left', async () => {
+  it('opens by #login, closes by Escape, works by keyboard alone and returns to its page', async () => {
     const { email } = await suite.site.newPlayer('gb')
     const { page } = await at('/en-UN/play/northern-lights#login')
     await page.getByTestId('sign-in-form').waitFor()
@@ -98,7 +98,7 @@ describe('coming in and going out [postgres]', () => {
     expect(await page.getByTestId('game-frame').count()).toBe(0)
   })
 
-  it('says so when there is no wallet yet', async () => {
+  it('reports a missing wallet', async () => {
     const { page } = await openProfile(suite.site.browser)
     await enterAs(page, await suite.site.newPlayer('nowallet'), addressOf('/en-UN'))
     await page.getByTestId('account-menu').waitFor()

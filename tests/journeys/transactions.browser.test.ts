@@ -113,7 +113,7 @@ describe('the transaction history [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it('gives a file that says to the cent what the ledger holds', async () => {
+  it('exports a file that matches the ledger to the cent', async () => {
     const player = await suite.site.newPlayer('un')
     const { page, faults } = await openAs(player, historyPath, 'desktop')
     await chooseSpan(page, '12 months')

@@ -101,7 +101,7 @@ describe('content through the gateway, from the real platform [memory]', () => {
     player.close()
   })
 
-  it('goes on with what it has when the content service is away, and says so otherwise', async () => {
+  it('serves stale content when the content service is away, and reports its absence otherwise', async () => {
     const known = { ...reader, pageId: 'terms_and_conditions' }
     expect((await ask(readStaticPage.groq, known)).status).toBe(200)
     await stack.platform.kill('SIGKILL')

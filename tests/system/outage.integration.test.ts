@@ -18,7 +18,7 @@ async function comes(holds: () => boolean): Promise<void> {
   expect(holds()).toBe(true)
 }
 
-describe('two gateways when something they stand on goes [real Redis]', () => {
+describe('two gateways when a dependency fails [real Redis]', () => {
   let system: RealSystem
   let tabs: readonly [RealTab, RealTab]
 
@@ -57,7 +57,7 @@ describe('two gateways when something they stand on goes [real Redis]', () => {
     expect(system.published.violations).toEqual([])
   }
 
-  it('a Redis that carries nothing is found out; the owner serves its own tabs, and all agree after', async () => {
+  it('an unresponsive Redis is detected; the owner serves its own tabs, and all agree after', async () => {
     const [first] = tabs
     const began = performance.now()
     system.nodes[0]?.storeCable?.freeze()
@@ -82,7 +82,7 @@ describe('two gateways when something they stand on goes [real Redis]', () => {
     await converged()
   })
 
-  it('a node that is asked to go hands over, sends its tabs away with 1012 and ends with 0', async () => {
+  it('a stopping node hands over, closes its tabs with 1012 and exits with 0', async () => {
     const [first, second] = system.nodes
     if (!first || !second) throw new Error('two nodes are needed')
     tabs[0].goesTo(() => second.url)

@@ -12,7 +12,7 @@ import { freePorts } from '../drivers/ports.ts'
 import { type Stack, startStack } from '../drivers/stack.ts'
 import { playRound, spin } from './peers.ts'
 
-describe('endings that the platform has not heard of, on two nodes over Redis [redis]', () => {
+describe('session ends that the platform has not received, on two nodes over Redis [redis]', () => {
   /** Wall clocks can be advanced; timers are unaffected. */
   let leaptMs = 0
   const clock: Clock = { ...systemClock, now: () => Date.now() + leaptMs }
@@ -32,7 +32,7 @@ describe('endings that the platform has not heard of, on two nodes over Redis [r
 
   const asked = () => site.platform.requestsBy(`player-${name}`, platformSignOut).length
 
-  it('are told by another node when the one that ended the session goes', async () => {
+  it('are sent by another node when the one that ended the session stops', async () => {
     site.platform.answer(platformSignOut, (_request, reply) =>
       refuse(reply, 'upstream.unavailable'),
     )
@@ -52,7 +52,7 @@ describe('endings that the platform has not heard of, on two nodes over Redis [r
     )
   })
 
-  it('are told by another node when one dies while it tells', async () => {
+  it('are sent by another node when one dies while sending', async () => {
     const arrived = Promise.withResolvers<void>()
     site.platform.answer(platformSignOut, async () => {
       arrived.resolve()

@@ -106,7 +106,7 @@ const sendBadFrames = async (cookie: string) => {
   await closed
 }
 
-it('writes and shows nothing a player could be known or impersonated by, whatever happens [redis]', async () => {
+it('logs and shows nothing that identifies or impersonates a player [redis]', async () => {
   const desk = createOperator(stack.urls.ops)
   const duty = createOperator(stack.urls.ops)
   await desk.signIn(person.guessedToken)

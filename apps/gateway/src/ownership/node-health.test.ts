@@ -103,7 +103,7 @@ describe('a node', () => {
     expect(changes).toEqual(['began'])
   })
 
-  it('whose heartbeat lapsed starts another incarnation', async () => {
+  it('starts another incarnation after its heartbeat lapsed', async () => {
     const { nodeHealth, time, leases, changes, lost } = scene()
     await nodeHealth.start()
     const name = nodeHealth.incarnation() ?? ''
@@ -114,7 +114,7 @@ describe('a node', () => {
     expect(nodeHealth.incarnation()).not.toBe(name)
   })
 
-  it('whose heartbeat hangs loses its incarnation in time, and reports it', async () => {
+  it('loses its incarnation in time when its heartbeat hangs, and reports it', async () => {
     const { nodeHealth, time, faults, changes } = scene()
     await nodeHealth.start()
     faults.beat = never

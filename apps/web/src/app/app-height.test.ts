@@ -3,7 +3,7 @@ import { VirtualTimeScheduler } from 'rxjs'
 import { expect, it } from 'vitest'
 import { keepAppHeight } from './app-height.ts'
 
-it('says how high the window is at once, and 350 ms after it was last resized', () => {
+it('sets the window’s height at once, and 350 ms after the last resize', () => {
   const scheduler = new VirtualTimeScheduler()
   const height = () => document.documentElement.style.getPropertyValue('--app-height')
   const subscription = keepAppHeight(window, scheduler)

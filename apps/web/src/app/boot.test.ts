@@ -12,13 +12,13 @@ const page = (text: string): Document => {
   return made
 }
 
-it('reads what the gateway wrote into the page', () => {
+it('reads the data that the gateway embedded in the page', () => {
   const session = { status: 'resolved', authorized: false, player: null } as const
   const boot = { brand: 'solstice', session } as const
   expect(readBoot(page(JSON.stringify(boot)))).toEqual(boot)
 })
 
-it('knows nothing but the flagship brand where there is nothing to read', () => {
+it('returns only the flagship brand if the page embeds no data', () => {
   for (const text of ['', '{', '{"brand":"unheard of"}']) {
     expect(readBoot(page(text))).toEqual({ brand: 'aurora' })
   }

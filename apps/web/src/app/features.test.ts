@@ -31,7 +31,7 @@ it('have names, slices and epics of their own', async () => {
   expect(repeated(epics)).toEqual([])
 })
 
-it('say what the filter tab leads to on the home page, which stands for pages without one', () => {
+it('define the target of the filter tab on the home page, which is the default for other pages', () => {
   const filters = all.flatMap(({ filters: own = [] }) => own)
   expect(filters.map(({ page }) => page.path)).toContain('')
   expect(repeated(filters.map(({ page }) => page.path))).toEqual([])

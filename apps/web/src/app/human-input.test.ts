@@ -11,7 +11,7 @@ function sent(type: string, timeStamp: number, isTrusted: boolean): Event {
   return event
 }
 
-it('counts what a hand does, with the scrolling that it leaves, and nothing that script does', () => {
+it('counts user input and the scrolling that follows it, but no scripted events', () => {
   const page = new EventTarget()
   let counted = 0
   const input = humanInput(page).subscribe(() => {

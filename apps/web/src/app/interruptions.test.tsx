@@ -28,7 +28,7 @@ const said = ({ connection }: World) =>
 const summary = { seq: 11, is: 'showing', ...aSummary() }
 const warning = { seq: 10, is: 'showing', endsAt: 1, secondsLeft: 127 }
 
-it('shows what play came to in the player’s money, and stays until it was answered', async () => {
+it('shows the summary in the player’s currency, and stays until it is answered', async () => {
   const { world, hears } = await signedIn()
   hears('ACTIVITY_SUMMARY', summary)
   const dialog = await screen.findByRole('alertdialog', { name: 'Time for a reality check' })
@@ -47,7 +47,7 @@ it('shows what play came to in the player’s money, and stays until it was answ
   await waitFor(() => expect(screen.queryByTestId('reality-check')).toBeNull())
 })
 
-it('shows the warning first, with the time that is left, and the check after it', async () => {
+it('shows the idle warning with the remaining time first, and the reality check after it', async () => {
   const { world, hears } = await signedIn()
   hears('ACTIVITY_SUMMARY', summary)
   await screen.findByTestId('reality-check')
@@ -61,7 +61,7 @@ it('shows the warning first, with the time that is left, and the check after it'
   await screen.findByTestId('reality-check')
 })
 
-it('leads to the history, which it lets be read, and is back on every other page', async () => {
+it('links to the history, stays hidden there, and reappears on every other page', async () => {
   const { hears, router } = await signedIn()
   hears('ACTIVITY_SUMMARY', summary)
   fireEvent.click(await screen.findByTestId('reality-check-history'))
@@ -74,7 +74,7 @@ it('leads to the history, which it lets be read, and is back on every other page
   expect(await screen.findByTestId('reality-check')).not.toBeNull()
 })
 
-it('starts the timer anew by a link once somebody is signed in, and takes it out of the address', async () => {
+it('restarts the timer by a link after sign-in, and removes the hash from the address', async () => {
   const { world, router } = await signedIn('/en-UN?from=mail#reset-activity-timer')
   await waitFor(() => expect(world.api.sentTo(resetActivityTimer)).toHaveLength(1))
   await waitFor(() => expect(router.state.location.hash).toBe(''))

@@ -47,7 +47,7 @@ function scratchFeature(key: string, scope: LateFeature['scope'] = 'site') {
   return { late, dying, asked, answered, stateIn }
 }
 
-it('brings its state, epics and text to stores made before and after', async () => {
+it('adds its state, epics and text to existing and new stores', async () => {
   const { late, asked, stateIn } = scratchFeature('scratchOne')
   const before = new World().start()
   expect(stateIn(before)).toBeUndefined()
@@ -69,7 +69,7 @@ it('is added once, however often it is loaded', async () => {
   expect(stateIn(store)).toEqual({ answers: 1 })
 })
 
-it('is forgotten with the session where it is a player’s, and kept where it is the site’s', async () => {
+it('resets player state at the end of the session, and keeps site state', async () => {
   const player = scratchFeature('scratchOfPlayer', 'player')
   const site = scratchFeature('scratchOfSite', 'site')
   await Promise.all([loadFeature(player.late), loadFeature(site.late)])
@@ -80,7 +80,7 @@ it('is forgotten with the session where it is a player’s, and kept where it is
   expect(site.stateIn(store)).toEqual({ answers: 1 })
 })
 
-it('restarts an epic of its own that died, by its own name, while its siblings live on', async () => {
+it('restarts only the epic that failed, under its own name', async () => {
   const { dying, asked, stateIn } = scratchFeature('scratchDying')
   const world = new World()
   const store = world.start()

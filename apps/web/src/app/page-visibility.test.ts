@@ -4,7 +4,7 @@ import { pageVisibility } from './page-visibility.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('says whether the page can be seen, at once and at every change', () => {
+it('emits whether the page is visible, at once and on every change', () => {
   const seen: boolean[] = []
   const state = vi.spyOn(document, 'visibilityState', 'get')
   const turn = (next: DocumentVisibilityState) => {

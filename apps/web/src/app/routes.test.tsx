@@ -20,7 +20,7 @@ describe('the locale of an address', () => {
     ['/zz-ZZ/play/x', '/en-UN', ''],
     ['/ca-CA', '/en-CA', ''],
     ['/EN-un/play/amber-fox?x=1', '/en-UN/play/amber-fox', '?x=1'],
-  ])('leads %s to %s%s', async (address, pathname, search) => {
+  ])('redirects %s to %s%s', async (address, pathname, search) => {
     const { router } = renderApp(new World(), address)
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }))
   })
@@ -36,7 +36,7 @@ describe('the locale of an address', () => {
   })
 })
 
-it('shows a page of its own for an address that leads nowhere', async () => {
+it('shows the not-found page for an unknown address', async () => {
   renderApp(new World(), '/en-UN/no/such/page')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
     'textContent',
@@ -45,7 +45,7 @@ it('shows a page of its own for an address that leads nowhere', async () => {
   expect(document.title).toBe('Page not found · Aurora')
 })
 
-it('opens a game in a frame that can neither navigate us nor learn our address', async () => {
+it('opens a game in a frame that can neither navigate the site nor read its address', async () => {
   const world = new World()
   world.api.answer(readGame, () => of({ data: { gameDetail: aGame() } }))
   world.api.answer(launchDemo, () => of({ url: 'https://studio.example/demo' }))
@@ -57,7 +57,7 @@ it('opens a game in a frame that can neither navigate us nor learn our address',
   expect(screen.getByTestId('demo-note').textContent).toContain('you play with virtual money')
 })
 
-it('offers sign-in and no demo where the law keeps play money from visitors', async () => {
+it('offers sign-in and no demo where the law forbids demo play for visitors', async () => {
   const world = new World()
   world.api.answer(readGame, () => of({ data: { gameDetail: aGame({ demo: false }) } }))
   renderApp(world, '/en-GG/play/northern-lights')
@@ -68,7 +68,7 @@ it('offers sign-in and no demo where the law keeps play money from visitors', as
   expect(world.api.sentTo(launchDemo)).toHaveLength(0)
 })
 
-it('offers no play at a game that there is not', async () => {
+it('offers no play for an unknown game', async () => {
   const world = new World()
   world.api.answer(readGame, () => failing('game.notFound', {}, 404))
   renderApp(world, '/en-UN/play/no-such-game')
@@ -76,7 +76,7 @@ it('offers no play at a game that there is not', async () => {
   expect(screen.queryByTestId('demo-note')).toBeNull()
 })
 
-it('shows whoever came to withdraw no page of play, says why, and offers no deposit', async () => {
+it('shows no game page in a payout-only session, explains why, and offers no deposit', async () => {
   const until = '2030-05-01T10:00:00.000Z'
   const profile = { accountStatus: 'SELF_EXCLUDED', accountStatusUntil: until } as const
   const world = new World({ ...aPlayer(profile), isPayoutOnly: true })
@@ -96,7 +96,7 @@ it.each([
   ['SELF_EXCLUDED', true, '/en-UN/my-account/banking/withdraw'],
   ['REGISTERED', false, '/en-UN/my-account/gambling-limits'],
 ] as const)(
-  'leads %s from a break to an exclusion, if that is what they take',
+  'lets a player in a %s session turn a break into an exclusion',
   async (accountStatus, isPayoutOnly, to) => {
     const profile = { accountStatus, accountStatusUntil: '2030-05-01T10:00:00.000Z' }
     const world = new World({ ...aPlayer(profile), isPayoutOnly })
@@ -109,7 +109,7 @@ it.each([
   },
 )
 
-it('tells a player on a page of its own why their session ended, and where help is', async () => {
+it('shows why the session ended and where to get help on a separate page', async () => {
   const world = new World(aPlayer())
   const { router } = renderApp(world, '/en-UN/nowhere')
   await screen.findByTestId('account-menu')
@@ -128,8 +128,8 @@ it('tells a player on a page of its own why their session ended, and where help 
   ])
 })
 
-describe('the way to what is left', () => {
-  it('leads from a break that has begun to a sign-in for withdrawing, and back to the page', async () => {
+describe('the logged-out page', () => {
+  it('offers a payout-only sign-in after a break has started, and returns to the page', async () => {
     const world = new World(aPlayer())
     world.api.answer(signIn, () => of(signedInAs({ ...aPlayer(), isPayoutOnly: true })))
     const { router } = renderApp(world, '/en-UN')
@@ -160,14 +160,14 @@ describe('the way to what is left', () => {
     expect(router.state.location.pathname).toBe('/en-UN/my-account/banking/withdraw')
   })
 
-  it('is shown to nobody who came by the address', async () => {
+  it('is not shown to a visitor who opens it by its address', async () => {
     renderApp(new World(), '/en-UN/logged-out')
     await screen.findByTestId('logged-out-sign-in')
     expect(screen.queryByTestId('logged-out-payout')).toBeNull()
   })
 })
 
-it('leads back to where they were whoever was signed out against their will', async () => {
+it('returns a player to the previous page after an involuntary sign-out', async () => {
   const world = new World(aPlayer())
   world.page = '/en-UN/terms?x=1'
   world.api.answer(signIn, () => of(signedInAs(aPlayer())))
@@ -182,7 +182,7 @@ it('leads back to where they were whoever was signed out against their will', as
   expect(router.state.location.search).toBe('?x=1')
 })
 
-it('says the same of a page that was for players only', async () => {
+it('offers the same for a page that was for players only', async () => {
   const world = new World(aPlayer())
   const { router } = renderApp(world, '/en-UN/accept-terms-condition')
   await screen.findByTestId('account-menu')
@@ -193,14 +193,14 @@ it('says the same of a page that was for players only', async () => {
   expect(router.state.location.pathname).toBe('/en-UN/logged-out')
 })
 
-it('moves keyboard and view to the top of the next page', async () => {
+it('moves focus and scroll position to the top of the next page', async () => {
   const { router } = renderApp(new World(), '/en-UN/nowhere')
   await screen.findByText('Page not found')
   act(() => router.navigate('/en-UN'))
   await waitFor(() => expect(document.activeElement?.id).toBe('content'))
 })
 
-it('hands the keyboard to the content when the control that ended the session is gone', async () => {
+it('moves focus to the content when the control that ended the session is gone', async () => {
   const world = new World(aPlayer())
   renderApp(world, '/en-UN')
   await screen.findByTestId('account-menu')

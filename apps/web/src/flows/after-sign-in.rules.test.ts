@@ -12,7 +12,7 @@ const goes = (changes: Partial<Arrival>) =>
     ...changes,
   })
 
-it('leads whoever came to withdraw there, whatever else they wanted, and asks for no terms first', () => {
+it('leads a payout-only session to the withdrawal, whatever was stored, without new terms first', () => {
   expect(goes({ isPayoutOnly: true, hasNewTerms: true, redirectPath: '/en-UN/play/x' })).toEqual({
     path: '/en-UN/my-account/banking/withdraw',
     afterTerms: undefined,
@@ -44,7 +44,7 @@ describe('after a sign-in', () => {
     expect(goes(changes)).toEqual({ path, afterTerms: undefined })
   })
 
-  it('leads to new terms before anything, and from there to where it would have led', () => {
+  it('leads to new terms first, and from there to the stored page', () => {
     expect(goes({ redirectPath: '/en-UN/deposit', bonusCode: 'X', hasNewTerms: true })).toEqual({
       path: '/en-UN/accept-terms-condition',
       afterTerms: '/en-UN/deposit?bonusCode=X',

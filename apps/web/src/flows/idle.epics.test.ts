@@ -5,7 +5,7 @@ import { activityIntervalMs } from './idle.epics.ts'
 
 const start = () => startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
 
-describe('a person at the page', () => {
+describe('user input', () => {
   it('is reported at once, and then at most every fifteen seconds', () => {
     const { world } = start()
     world.input$.next()
@@ -19,7 +19,7 @@ describe('a person at the page', () => {
     expect(world.connection.sent).toHaveLength(2)
   })
 
-  it('is nobody’s business before sign-in and after the session ended', () => {
+  it('is not reported before sign-in or after the session ended', () => {
     const visitor = new World()
     visitor.start()
     visitor.input$.next()

@@ -13,7 +13,7 @@ it.each([
   expect(loggedOutData(reason, '/en-UN/deposit').from).toBe(from)
 })
 
-it('offers no sign-in to whoever stopped, or was stopped', () => {
+it('offers no sign-in after an exclusion or a block', () => {
   expect(nextStepAfter('idle')).toBe('signIn')
   expect([nextStepAfter('excluded'), nextStepAfter('timeout')]).toEqual(['help', 'help'])
   expect(nextStepAfter('blocked')).toBe('contact')

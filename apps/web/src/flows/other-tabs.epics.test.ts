@@ -13,7 +13,7 @@ import { loadFeature } from '../shared/feature/late-features.ts'
 
 await loadFeature(lateTerms)
 
-it('signs out of every tab, and tells it once', () => {
+it('signs out of every tab, and announces it once', () => {
   const here = new World(aPlayer())
   here.api.answer(signOut, () => of(visitor))
   here.start().dispatch(signOutRequested())
@@ -37,7 +37,7 @@ it('accepts terms for every tab', () => {
   expect(profile?.termsAndConditionsAcceptedVersion).toBe(2)
 })
 
-it('speaks the language that was chosen in another tab, on the same page, and leaves it at that', () => {
+it('follows a language chosen in another tab on the same page, without sending it back', () => {
   const world = new World()
   world.page = '/en-UN/play/x?y=1'
   const store = world.start()

@@ -3,7 +3,7 @@ import { aPlayer } from '../../testing/builders.ts'
 import { World } from '../../testing/world.ts'
 import { profileChanged, sessionEnded } from '../features/session/index.ts'
 
-it('keeps yes or no of the player, and nothing once the session is over', () => {
+it('stores flags of the player, and clears them when the session ends', () => {
   const world = new World(
     aPlayer({
       firstLogin: true,

@@ -9,7 +9,7 @@ import { staleAfterMs } from '../shared/realtime/player-events.ts'
 
 const start = () => startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
 
-describe('the line of a signed-in player', () => {
+describe('the connection of a signed-in player', () => {
   it('stays closed for visitors', () => {
     const world = new World()
     world.start()
@@ -25,7 +25,7 @@ describe('the line of a signed-in player', () => {
     })
   })
 
-  it('drops what it has read before', () => {
+  it('drops events it has already read', () => {
     const { world, store } = start()
     world.connection.message('WALLET_BALANCE', aBalance(5, 11, 120))
     world.connection.message('WALLET_BALANCE', aBalance(5, 11, 999))
@@ -34,7 +34,7 @@ describe('the line of a signed-in player', () => {
     expect(world.connection.resumedFrom).toEqual([])
   })
 
-  it('takes one event for the several it was merged from, and still finds a gap before it', () => {
+  it('accepts one event for the several it was merged from, and still finds a gap before it', () => {
     const { world, store } = start()
     world.connection.message('WALLET_BALANCE', { ...aBalance(5, 14, 140), fromSeq: 11 })
     expect(selectWallet(store.getState())?.mainBalance).toBe(140)
@@ -43,7 +43,7 @@ describe('the line of a signed-in player', () => {
     expect(world.connection.resumedFrom).toEqual([{ epoch: 5, seq: 14 }])
   })
 
-  it('reads what concerns this session or tab alone without moving its place', () => {
+  it('reads unnumbered events without moving its position', () => {
     const { world } = start()
     const numbers = { epoch: 5, seq: 10, at: 1 }
     world.connection.message('IDLE_WARNING', { ...numbers, is: 'dismissed', endsAt: 9 })
@@ -53,7 +53,7 @@ describe('the line of a signed-in player', () => {
     expect(world.logged).toEqual([])
   })
 
-  it('asks once for what a gap hides and applies nothing out of order', () => {
+  it('requests missed events once, and applies nothing out of order', () => {
     const { world, store } = start()
     world.connection.acknowledge = () => NEVER
     world.connection.message('WALLET_BALANCE', aBalance(5, 13, 130))
@@ -67,7 +67,7 @@ describe('the line of a signed-in player', () => {
     expect(selectWallet(store.getState())?.mainBalance).toBe(140)
   })
 
-  it('opens the line anew when a gap cannot be repaired', () => {
+  it('reconnects when a gap cannot be repaired', () => {
     const { world } = start()
     world.connection.acknowledge = () => throwError(() => new Error('timed out'))
     world.connection.message('WALLET_BALANCE', aBalance(5, 13, 130))
@@ -82,13 +82,13 @@ describe('the line of a signed-in player', () => {
     expect(selectWallet(store.getState())?.mainBalance).toBe(8)
   })
 
-  it('tells a returning line how far it has read', () => {
+  it('sends its position when it reconnects', () => {
     const { world } = start()
     world.connection.message('WALLET_BALANCE', aBalance(5, 11, 1))
     expect(world.connection.readUpTo()).toEqual({ epoch: 5, seq: 11 })
   })
 
-  it('logs and drops what it cannot read, and lives on', () => {
+  it('logs and drops unreadable events, and keeps running', () => {
     const { world, store } = start()
     world.connection.message('WALLET_BALANCE', { epoch: 5, seq: 11, at: 1, balanceMap: 'secret' })
     world.connection.message('NO_SUCH_EVENT', { token: 'secret' })
@@ -111,8 +111,8 @@ describe('the line of a signed-in player', () => {
   })
 })
 
-describe('how fresh the figures are', () => {
-  it('is reconnecting while the line is down, stale after 15 s, live when it is back', () => {
+describe('the freshness of the figures', () => {
+  it('is reconnecting while disconnected, stale after 15 s, live when connected again', () => {
     const { world, store } = start()
     const status = () => freshness(store.getState().wallet)
     expect(status()).toBe('live')
@@ -135,7 +135,7 @@ describe('how fresh the figures are', () => {
     expect(freshness(store.getState().wallet)).toBe('stale')
   })
 
-  it('is never better than the gateway says of its own line', () => {
+  it('is never better than the gateway’s own connection status', () => {
     const { world, store } = start()
     const connection = { epoch: 5, seq: 11, at: 1, status: 'stale', balanceAt: 950 }
     world.connection.message('WALLET_STATUS', connection)
@@ -144,8 +144,8 @@ describe('how fresh the figures are', () => {
   })
 })
 
-describe('coming back', () => {
-  it('reopens a line that does not come back by itself, within 1 to 5 s', () => {
+describe('reconnecting', () => {
+  it('reopens a connection that does not reconnect itself, within 1 to 5 s', () => {
     const { world } = start()
     world.connection.signal({ is: 'lost', retriesItself: false })
     world.advance(2_999)
@@ -154,7 +154,7 @@ describe('coming back', () => {
     expect(world.connection.reopened).toBe(1)
   })
 
-  it('reopens at once when the browser is online again, and only if the line is down', () => {
+  it('reopens at once when the browser is online again, only if disconnected', () => {
     const { world } = start()
     world.online$.next()
     expect(world.connection.reopened).toBe(0)
@@ -177,7 +177,7 @@ describe('coming back', () => {
 })
 
 describe('the end of a session', () => {
-  it('forgets everything of the player, says why and leaves the page', () => {
+  it('clears the player’s state, shows why and leaves the page', () => {
     const { world, store } = start()
     world.connection.message('SESSION_ENDED', { epoch: 5, seq: 10, at: 1, reason: 'excluded' })
     expect(selectPlayer(store.getState())).toBeNull()
@@ -187,7 +187,7 @@ describe('the end of a session', () => {
     expect(world.navigated).toEqual(['/en-UN/logged-out'])
   })
 
-  it('keeps what the site knows without a player', () => {
+  it('keeps site state', () => {
     const { world, store } = start()
     const { games, locale } = store.getState()
     world.connection.message('SESSION_ENDED', { epoch: 5, seq: 10, at: 1, reason: 'signed_out' })

@@ -14,7 +14,7 @@ const player = aPlayer()
 const versions = { termsAndConditionsAcceptedVersion: 1, termsAndConditionsVersion: 2 }
 const withNewTerms = { ...player, profile: { ...player.profile, ...versions } }
 
-it('leads to new terms before where the player was headed, with the bonus code kept for later', () => {
+it('leads to new terms before the stored page, and keeps the bonus code', () => {
   const world = new World()
   world.api.answer(signIn, () => of(signedInAs(withNewTerms)))
   const store = world.start()

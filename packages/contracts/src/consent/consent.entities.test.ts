@@ -8,6 +8,6 @@ it.each([
   [undefined, essentialsOnly],
   ['BR', everythingOn],
   ['NZ', everythingOn],
-])('has on in %s before a choice what is lawful there', (country, options) => {
+])('has in %s the lawful defaults before a choice', (country, options) => {
   expect(consentDefaults(country)).toEqual(options)
 })

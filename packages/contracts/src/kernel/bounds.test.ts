@@ -55,6 +55,6 @@ it.each([
   [429, 'request.rateLimited'],
   [500, 'system.error'],
   [undefined, 'system.error'],
-])('tells a sender whose request ended in %s that it is theirs to fix: %s', (status, code) => {
+])('marks a request that ended in %s as the sender’s fault: %s', (status, code) => {
   expect(codeForStatus(status)).toBe(code)
 })

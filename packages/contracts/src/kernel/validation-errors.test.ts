@@ -45,7 +45,7 @@ it.each<[string, unknown, [field: string, message: string][]]>([
     { name: 'abc', phase: { is: 'x' } },
     [['phase.is', 'Expected "quiet" or "showing"']],
   ],
-])('names what is expected of %s', (_, value, expected) => {
+])('names the expected value of %s', (_, value, expected) => {
   const { error } = z.safeParse(body, value)
   const errors = error ? validationErrorsOf(error) : []
   expect(errors.map(({ field, message }) => [field, message])).toEqual(expected)

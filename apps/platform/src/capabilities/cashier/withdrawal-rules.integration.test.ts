@@ -181,7 +181,7 @@ describe.each(testDatabases())('withdrawal methods $name', (testDatabase) => {
       expect(await out('back', 'CREDITCARD', 40)).toBe('taken')
     })
 
-    it('reports before the request what is paid back by which method', async () => {
+    it('reports before the request how much is paid back by each method', async () => {
       await arrive('asks')
       const payBackOf = async () => (await withdrawals.check('asks')).payBack
       expect(await payBackOf()).toEqual([])

@@ -19,7 +19,7 @@ function Broken(): never {
   throw new Error('this page is broken')
 }
 
-it('shows that a page broke, and the next one as if nothing had happened', () => {
+it('shows an error for a broken page, and the next page normally', () => {
   render(
     <IntlProvider locale="en" messages={englishMessages}>
       <MemoryRouter initialEntries={['/broken']}>

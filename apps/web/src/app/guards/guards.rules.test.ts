@@ -53,7 +53,7 @@ describe('a signed-in page', () => {
     ],
   ])('%s', (_, visited, verdict) => expect(signedInVerdict(visited)).toEqual(verdict))
 
-  it('may send visitors to live casino instead', () => {
+  it('can redirect visitors to live casino', () => {
     const toLiveCasino = { visitorsGo: 'liveCasino' } as const
     const liveCasino = { is: 'redirected', to: '/en-UN/live-casino-online' }
     expect(loggedInOnlyVerdict(visit(), toLiveCasino)).toEqual(liveCasino)
@@ -78,7 +78,7 @@ describe('pages of money', () => {
     ['keeps out who is suspended elsewhere', visit({ subject: player({}, true) }), home],
   ])('%s', (_, visited, verdict) => expect(payoutVerdict(visited)).toEqual(verdict))
 
-  it('take bonus codes only where they may be claimed by hand', () => {
+  it('accept bonus codes only where manual claims are allowed', () => {
     const subject = player()
     const allowed = { isManualClaimAllowed: true }
     expect(bonusCodeVerdict(visit({ subject }), allowed)).toEqual(shown)
@@ -101,7 +101,7 @@ describe('a product', () => {
     expect(productVerdict(visit({ subject }), product)).toEqual(verdict)
   })
 
-  it('is open to visitors, once it is known that they are', () => {
+  it('is open to visitors once the session is resolved', () => {
     expect(productVerdict(visit(), 'casino')).toEqual(shown)
     expect(productVerdict(pending, 'casino')).toEqual({ is: 'pending' })
   })

@@ -61,7 +61,7 @@ it.each([
     <ConditionOnly key="guard" isMet={false} />,
     '["/en-UN",null]',
   ],
-])('leads a visitor away from a page that is %s', (_, guard, where) => {
+])('redirects a visitor from a page that is %s', (_, guard, where) => {
   expect(visit(guard, new World())).toBe(where)
 })
 
@@ -69,16 +69,16 @@ it.each([
   ['money', <PayoutOnly key="guard" />, { payout: false }],
   ['the casino', <ProductOnly key="guard" product="casino" />, { casino: false }],
   ['bonus codes', <BonusCodeOnly key="guard" isManualClaimAllowed={false} />, {}],
-])('leads a player away from a page of %s that they may not see', (_, guard, changes) => {
+])('redirects a player from a page of %s that they may not see', (_, guard, changes) => {
   expect(visit(guard, new World(aPlayer(changes)))).toBe('["/en-UN",null]')
 })
 
-it('keeps what led to the page for after the sign-in', () => {
+it('keeps the page’s address for after the sign-in', () => {
   expect(visit(<SignedInOnly />, new World(), { bonusCode: 'SPRING' })).toBe(
     '["/en-UN/401","/en-UN/asked?x=1","SPRING"]',
   )
 })
 
-it('shows a page to whom it is for', () => {
+it('shows a page to its audience', () => {
   expect(visit(<SignedInOnly />, new World(aPlayer()))).toBe('the page')
 })

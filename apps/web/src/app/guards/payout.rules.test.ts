@@ -12,7 +12,7 @@ it.each([
   '/contact-us/complaints',
   '/terms',
   '/logged-out',
-])('shows %s to whoever came to withdraw', (path) => {
+])('shows %s in a payout-only session', (path) => {
   expect(verdict(path)).toBe('shown')
 })
 
@@ -28,7 +28,7 @@ it.each([
   '/welcome',
   '/helpless',
   '/a-page-that-comes-later',
-])('leads from "%s" to the withdrawal', (path) => {
+])('redirects "%s" to the withdrawal', (path) => {
   expect(payoutSessionVerdict(`/en-UN${path}`, 'en-UN')).toEqual({
     is: 'redirected',
     to: '/en-UN/my-account/banking/withdraw',

@@ -50,7 +50,7 @@ describe('the boxes of the home page', () => {
     expect(contentAsked(world).filter(({ id }) => id === 'content.homeBanner')).toHaveLength(1)
   })
 
-  it('are the player’s once somebody has signed in, and the visitor’s again after it', async () => {
+  it('are the player’s after sign-in, and the visitor’s again after sign-out', async () => {
     const world = new World()
     const gateway = openedBy(world)
     const { store } = renderApp(world, '/en-UN')
@@ -68,7 +68,7 @@ describe('the boxes of the home page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Come in' })).toBeDefined()
   })
 
-  it('lead where their words say', async () => {
+  it('link to the page that their text names', async () => {
     const world = new World()
     openedBy(world)
     renderApp(world, '/en-UN')
@@ -78,14 +78,14 @@ describe('the boxes of the home page', () => {
     )
   })
 
-  it('hold their place while they are on their way', () => {
+  it('reserve their space while they load', () => {
     renderApp(new World(), '/en-UN')
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
     expect(screen.queryByTestId('home-boxes')).toBeNull()
     expect(screen.getByText('See games')).toBeDefined()
   })
 
-  it('leave the site’s own words where they cannot be had', async () => {
+  it('fall back to the site’s own text if they cannot be loaded', async () => {
     const world = new World()
     contentAnswers(world, new Map())
     renderApp(world, '/en-UN')
@@ -96,7 +96,7 @@ describe('the boxes of the home page', () => {
   })
 })
 
-it('has the games on a page of their own', async () => {
+it('shows the games on a separate page', async () => {
   renderApp(new World(), '/en-UN/online-casino')
   expect(await screen.findByRole('heading', { level: 1, name: 'Games' })).toBeDefined()
   expect(screen.getByTestId('game-tile-northern-lights')).toBeDefined()

@@ -25,7 +25,7 @@ const answer = ({ store }: ReturnType<typeof start>) => {
 }
 
 describe('a reality check', () => {
-  it('is shown when it falls due, and in a tab that opens while it is there', () => {
+  it('is shown when it falls due, and in a tab that opens meanwhile', () => {
     expect(due().store.getState().activity).toMatchObject({ is: 'showing', summary: aSummary() })
     const snapshot = aSnapshot(5, 11, aWallet(100))
     const { store } = startedWith(aPlayer(), {
@@ -35,7 +35,7 @@ describe('a reality check', () => {
     expect(store.getState().activity).toMatchObject({ is: 'showing' })
   })
 
-  it('goes when the gateway says so and not before, whoever answered', () => {
+  it('closes only when the gateway confirms, whichever tab answered', () => {
     const started = due()
     started.store.dispatch(playerContinued())
     expect(started.world.connection.sent).toEqual([
@@ -48,7 +48,7 @@ describe('a reality check', () => {
     expect(answer(started)).toBe('quiet')
   })
 
-  it('says so when the answer was not heard, and takes another one', () => {
+  it('reports an unacknowledged answer, and accepts another one', () => {
     const started = due()
     started.store.dispatch(playerContinued())
     started.world.advance(continueTimeoutMs - 1)
@@ -60,7 +60,7 @@ describe('a reality check', () => {
     expect(started.world.connection.sent).toHaveLength(2)
   })
 
-  it('keeps the answer under way when a snapshot shows it again', () => {
+  it('keeps the pending answer when a snapshot shows the check again', () => {
     const started = due()
     started.store.dispatch(playerContinued())
     const snapshot = aSnapshot(6, 0, aWallet(100))
@@ -69,7 +69,7 @@ describe('a reality check', () => {
     expect(answer(started)).toBe('sending')
   })
 
-  it('is gone after a snapshot without it', () => {
+  it('closes after a snapshot without it', () => {
     const started = due()
     started.world.connection.message('SNAPSHOT', aSnapshot(6, 0, aWallet(100)))
     expect(answer(started)).toBe('quiet')

@@ -31,7 +31,7 @@ describe('the settings of the reality check', () => {
     })
   })
 
-  it('are what the platform says after each choice', () => {
+  it('are what the platform replies after each choice', () => {
     const { world, store, state } = opened()
     world.api.answer(changeActivityCheck, () => of({ period: 30, activityTimerOn: true }))
     store.dispatch(settingChosen({ period: 30 }))
@@ -41,7 +41,7 @@ describe('the settings of the reality check', () => {
     expect(state()).toMatchObject({ value: { settings: { period: 30 }, isSaving: false } })
   })
 
-  it('are said to be saved in a toast', () => {
+  it('are confirmed in a toast', () => {
     const { world, store } = opened()
     world.api.answer(changeActivityCheck, () => of({ period: 30, activityTimerOn: true }))
     store.dispatch(settingChosen({ period: 30 }))
@@ -63,7 +63,7 @@ describe('the settings of the reality check', () => {
     expect(state()).toMatchObject({ value: { settings: { period: 60, activityTimerOn: false } } })
   })
 
-  it('stay as they were when a choice is refused, and say why', () => {
+  it('stay unchanged when a choice is refused, and show why', () => {
     const { world, store, state } = opened()
     world.api.answer(changeActivityCheck, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(settingChosen({ activityTimerOn: false }))
@@ -72,7 +72,7 @@ describe('the settings of the reality check', () => {
     })
   })
 
-  it('can be asked for again when they could not be read, and stay idle once closed', () => {
+  it('can be requested again after a failure, and stay idle once closed', () => {
     const { world, store, state } = opened()
     world.api.answer(readActivityCheck, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(settingsOpened())

@@ -40,7 +40,7 @@ const announcing = (...announcements: Announcement[]) => {
   return world
 }
 
-it('says when, in the reader’s words and time, as a status that was there before', async () => {
+it('shows the time in the reader’s language and time zone, in an existing status region', async () => {
   const world = announcing(window('a'))
   await visiting(world)
   const said = await screen.findByTestId('maintenance-announced')
@@ -48,14 +48,14 @@ it('says when, in the reader’s words and time, as a status that was there befo
   expect(said.closest('[role="status"]')).not.toBeNull()
 })
 
-it('has its status region in the page while there is nothing to announce', async () => {
+it('keeps its status region in the page while there is no announcement', async () => {
   await visiting(announcing())
   expect(banner()).toBeNull()
   const region = screen.getByTestId('announcements')
   expect([region.role, region.textContent]).toEqual(['status', ''])
 })
 
-it('is dismissed until there is another, or it is moved; a reload does not bring it back', async () => {
+it('stays dismissed, also after a reload, until the announcement changes', async () => {
   const world = announcing(window('a'))
   await visiting(world)
   fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
@@ -79,7 +79,7 @@ it('is shown in the markets that it concerns', async () => {
   expect(await screen.findByTestId('maintenance-announced')).toBeDefined()
 })
 
-it('goes when the maintenance is cancelled', async () => {
+it('disappears when the maintenance is cancelled', async () => {
   const world = announcing(window('a'))
   await visiting(world)
   await screen.findByTestId('maintenance-announced')
@@ -88,7 +88,7 @@ it('goes when the maintenance is cancelled', async () => {
   expect(banner()).toBeNull()
 })
 
-it('comes to a player by the socket, and stays when the session ends', async () => {
+it('reaches a player by the socket, and stays when the session ends', async () => {
   const world = new World(aPlayer())
   const { store } = renderApp(world, '/en-UN')
   act(() => {

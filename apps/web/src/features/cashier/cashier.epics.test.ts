@@ -90,7 +90,7 @@ function started() {
 }
 
 describe('the gate of a deposit', () => {
-  it('is asked for when the deposit opens, with what is known of the device', () => {
+  it('is requested when the deposit opens, with the known device data', () => {
     const { world, store, cashier } = started()
     store.dispatch(depositOpened())
     expect(cashier().deposit).toMatchObject({ is: 'ready', value: { status: 'SUCCESS' } })
@@ -100,7 +100,7 @@ describe('the gate of a deposit', () => {
     })
   })
 
-  it('is asked for again with the later flag, which holds from then on', () => {
+  it('is requested again with the later flag, which is kept from then on', () => {
     const { world, store } = started()
     store.dispatch(depositOpened())
     store.dispatch(verificationDeferred())
@@ -112,7 +112,7 @@ describe('the gate of a deposit', () => {
     ])
   })
 
-  it('is asked for again when the player’s attributes change, while it is open only', () => {
+  it('is requested again when the player’s attributes change, only while it is open', () => {
     const { world, store, cashier } = started()
     store.dispatch(depositOpened())
     world.api.answer(checkDeposit, () => of({ ...gate, status: 'RESTRICTED' }))
@@ -124,7 +124,7 @@ describe('the gate of a deposit', () => {
     expect(world.api.sentTo(checkDeposit)).toHaveLength(2)
   })
 
-  it('says why it could not be asked, and keeps what was known', () => {
+  it('shows why the request failed, and keeps the known state', () => {
     const { world, store, cashier } = started()
     world.api.answer(checkDeposit, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(depositOpened())
@@ -136,7 +136,7 @@ describe('the gate of a deposit', () => {
     expect(cashier().deposit).toEqual({ is: 'ready', value: gate, atMs: 0 })
   })
 
-  it('keeps a dismissed notice away after the deposit was closed', () => {
+  it('does not show a dismissed notice again after the deposit was closed', () => {
     const { store, cashier } = started()
     store.dispatch(noticeDismissed())
     store.dispatch(depositOpened())
@@ -145,7 +145,7 @@ describe('the gate of a deposit', () => {
   })
 })
 
-it('offers the ways to pay even where those used before cannot be had', () => {
+it('offers the payment methods even if the recent ones cannot be loaded', () => {
   const { world, store, cashier } = started()
   world.api.answer(listCashierMethods, () => of({ methods: [] }))
   world.api.answer(listRecentMethods, () => failing('upstream.unavailable', {}, 503))
@@ -161,14 +161,14 @@ describe('a deposit', () => {
     return all
   }
 
-  it('is at the provider’s page until the player is done there', () => {
+  it('stays at the provider’s page until the player is done there', () => {
     const { cashier, store } = paying()
     expect(cashier().payment).toMatchObject({ is: 'paying', payment: { paymentId: 'p-1' } })
     store.dispatch(paymentSubmitted())
     expect(cashier().payment.is).toBe('submitted')
   })
 
-  it('is done when the platform says so, not when the provider’s page does', () => {
+  it('is done when the platform confirms it, not when the provider’s page does', () => {
     const { world, store, cashier, toastsShown } = paying()
     store.dispatch(paymentSubmitted())
     world.advance(2_000)
@@ -183,7 +183,7 @@ describe('a deposit', () => {
     expect(world.api.sentTo(readPayment)).toHaveLength(asks)
   })
 
-  it('is looked at now and then where the provider’s page says nothing', () => {
+  it('is polled if the provider’s page sends no message', () => {
     const { world, cashier } = paying()
     world.api.answer(readPayment, () => of({ ...payment, status: 'FAILED', reason: 'declined' }))
     world.advance(unsubmittedPollMs - 1)
@@ -207,7 +207,7 @@ describe('a deposit', () => {
     expect(cashier().payment.is).toBe('none')
   })
 
-  it('goes on being asked after when an answer cannot be had', () => {
+  it('is polled again after a failed poll', () => {
     const { world, store, cashier } = paying()
     store.dispatch(paymentSubmitted())
     world.api.answer(readPayment, () => failing('upstream.unavailable', {}, 503))
@@ -230,7 +230,7 @@ describe('a deposit', () => {
     expect(ids[2]).not.toBe(ids[0])
   })
 
-  it('that is refused asks the gate what holds now', () => {
+  it('that is refused loads the gate again', () => {
     const { world, store, cashier } = started()
     store.dispatch(depositOpened())
     world.api.answer(startDeposit, () =>
@@ -262,7 +262,7 @@ describe('a withdrawal', () => {
     return all
   }
 
-  it('is told, listed, and the gate asked again, once it was taken', () => {
+  it('is announced and listed, and the gate is loaded again, once it was accepted', () => {
     const { world, store, cashier, toastsShown } = pendingWithdrawals()
     const taken = { ...payment, kind: 'withdrawal', status: 'PENDING', url: null }
     world.api.answer(startWithdrawal, () => of(taken))
@@ -273,7 +273,7 @@ describe('a withdrawal', () => {
     expect(world.api.sentTo(checkWithdrawal)).toHaveLength(2)
   })
 
-  it('past the limit is told as a warning', () => {
+  it('above the limit is announced as a warning', () => {
     const { world, store, toastsShown } = pendingWithdrawals()
     world.api.answer(startWithdrawal, () =>
       failing('cashier.refused', { status: 'WITHDRAWAL_LIMIT_REACHED' }, 409),
@@ -282,7 +282,7 @@ describe('a withdrawal', () => {
     expect(toastsShown()).toEqual([['warning', 'cashier.toast.withdrawalLimit']])
   })
 
-  it('is taken back, after which the list is read again', () => {
+  it('is cancelled, after which the list is loaded again', () => {
     const { world, store, cashier, toastsShown } = pendingWithdrawals()
     world.api.answer(cancelWithdrawal, () => of({}))
     world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [] }))
@@ -300,7 +300,7 @@ describe('a withdrawal', () => {
     ['error.withdrawal.cancel.limit_reached', 'warning'],
     ['cashier.withdrawalNotPending', 'error'],
     ['cashier.cancelForbidden', 'error'],
-  ] as const)('that cannot be taken back for %s says so as a %s', (code, level) => {
+  ] as const)('that cannot be cancelled because of %s shows a %s', (code, level) => {
     const { world, store, cashier, toastsShown } = pendingWithdrawals()
     world.api.answer(cancelWithdrawal, () => failing(code, {}, 409))
     store.dispatch(cancelRequested(withdrawal))
@@ -312,7 +312,7 @@ describe('a withdrawal', () => {
   it.each([
     ['SUCCESS', 'success', 'cashier.toast.withdrawalPaid'],
     ['FAILED', 'error', 'cashier.toast.withdrawalFailed'],
-  ])('that has left the list tells how it ended: %s', (status, level, messageId) => {
+  ])('that has left the list announces its result: %s', (status, level, messageId) => {
     const { world, toastsShown } = pendingWithdrawals()
     world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [] }))
     world.api.answer(readPayment, () => of({ ...payment, status }))
@@ -321,7 +321,7 @@ describe('a withdrawal', () => {
     expect(toastsShown()).toEqual([[level, messageId]])
   })
 
-  it('is looked after now and then while it waits', () => {
+  it('is polled while it is pending', () => {
     const { world } = pendingWithdrawals()
     world.advance(pendingRefreshMs * 2)
     expect(world.api.sentTo(listPendingWithdrawals)).toHaveLength(3)

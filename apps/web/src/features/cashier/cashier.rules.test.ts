@@ -34,22 +34,22 @@ describe('a gate', () => {
     DOCUMENTS_REQUIRED_RESTRICTED: 'strict',
     DOCUMENTS_UNDER_REVIEW: 'underReview',
   }
-  it.each(cashierResults)('says for %s what stands in the way', (status) => {
+  it.each(cashierResults)('maps %s to its reason', (status) => {
     const limitType = status === 'SELF_SPEND_LIMIT_REACHED' ? 'spend' : null
     expect(shutKind(gateFor(status), { ...facts, status, limitType })).toBe(said[status])
   })
 
-  it.each(gateStates)('is open or shut in %s without a doubt', (gate) => {
+  it.each(gateStates)('is either open or closed for %s', (gate) => {
     const isOpen = ['ALLOWED', 'SELF_LIMIT_NOTIFY', 'INACTIVE', 'LOADING'].includes(gate)
     expect(shutKind(gate, { ...facts, status: 'SUCCESS' }) === undefined).toBe(isOpen)
   })
 
-  it('leads whoever needs a limit first to the limits', () => {
+  it('sends a player who needs a limit to the limits first', () => {
     const asked = { ...facts, status: 'RESTRICTED', needsDepositLimit: true } as const
     expect(shutKind('RESTRICTED', asked)).toBe('needsLimit')
   })
 
-  it('tells a limit of all operators from one’s own', () => {
+  it('distinguishes a cross-operator limit from the player’s own', () => {
     const asked = { ...facts, status: 'SELF_LIMIT_REACHED', limitType: 'crossOperator' } as const
     expect(shutKind('SELF_LIMIT_REACHED', asked)).toBe('limitCrossOperator')
   })
@@ -72,7 +72,7 @@ it.each([
   expect(withdrawalGateState({ status, limit }, main)).toBe(gate)
 })
 
-it('opens for who verifies later, where documents are only asked for', () => {
+it('opens if verification is deferred, where documents are optional', () => {
   const asked = { status: 'DOCUMENTS_PREFERRED', limit: 100 }
   expect(withdrawalGateState(asked, 50)).toBe('VERIFYDOCUMENT_LOYAL')
   expect(withdrawalGateState(asked, 50, true)).toBe('ALLOWED')
@@ -104,7 +104,7 @@ describe('an amount', () => {
   })
 })
 
-it('puts the ways used before first, the latest of them at the top', () => {
+it('puts recently used methods first, the latest at the top', () => {
   const aMethod = (id: CashierMethod['id'], type: CashierMethod['type'] = 'deposit') => ({
     id,
     type,
@@ -129,7 +129,7 @@ it('puts the ways used before first, the latest of them at the top', () => {
   ])
 })
 
-it('asks after a payment each second at first, then less and less', () => {
+it('polls a payment each second at first, then less often', () => {
   expect([0, 14, 15, 39, 40, 400].map(pollDelayMs)).toEqual([
     1_000, 1_000, 3_000, 3_000, 10_000, 10_000,
   ])

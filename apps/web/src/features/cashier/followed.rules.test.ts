@@ -23,7 +23,7 @@ const deposit = {
   reason: null,
 } as const
 
-it('is the payment that was begun here, until it is left', () => {
+it('is the payment that was started here, until the player leaves it', () => {
   const store = new World(aPlayer()).start()
   const follows = (id: string) => isFollowed(store.getState().cashier, id)
   expect(isFollowed(undefined, 'payment-1')).toBe(false)

@@ -107,15 +107,18 @@ describe('the gate before a deposit', () => {
   it.each([
     ['DOCUMENTS_REQUIRED_RESTRICTED', 'gate-strict', ['gate-verify', 'gate-support']],
     ['RESTRICTED', 'gate-restricted', ['gate-support', 'gate-overview']],
-  ] as const)('of %s says so, shows no form, and leads on', async (status, gate, actions) => {
-    shut({ status })
-    await screen.findByTestId(gate)
-    expect(screen.queryByTestId('deposit-form')).toBeNull()
-    for (const way of actions) expect(screen.getByTestId(way)).toBeDefined()
-    expect(screen.queryByTestId('gate-later')).toBeNull()
-  })
+  ] as const)(
+    'of %s explains itself, shows no form, and offers actions',
+    async (status, gate, actions) => {
+      shut({ status })
+      await screen.findByTestId(gate)
+      expect(screen.queryByTestId('deposit-form')).toBeNull()
+      for (const way of actions) expect(screen.getByTestId(way)).toBeDefined()
+      expect(screen.queryByTestId('gate-later')).toBeNull()
+    },
+  )
 
-  it('that asks for documents opens for who says later, and asks the platform with that word', async () => {
+  it('that asks for documents opens when they are deferred, and tells the platform', async () => {
     const world = shut({ status: 'DOCUMENTS_PREFERRED', daysLeftToVerifyDocuments: 20 })
     const gate = await screen.findByTestId('gate-loyal')
     expect(gate.textContent).toContain('20 days')
@@ -129,31 +132,28 @@ describe('the gate before a deposit', () => {
   it.each([
     ['SUCCESS', 'deposit-form'],
     ['SELF_LIMIT_REACHED', 'gate-limitDeposit'],
-  ] as const)(
-    'of %s has a payment that was left gone on with at the provider',
-    async (status, gate) => {
-      shut({
-        status,
-        limitLeft: 0,
-        limitType: 'deposit',
-        duration: 'daily',
-        unfinished: leftPayment,
-      })
-      await screen.findByTestId(gate)
-      expect(screen.getByTestId('deposit-unfinished').textContent).toContain('100.00')
-      fireEvent.click(screen.getByTestId('deposit-go-on'))
-      const frame = await screen.findByTestId('payment-frame')
-      expect(frame.getAttribute('src')).toBe(leftPayment.url)
-    },
-  )
+  ] as const)('of %s lets an unfinished payment continue at the provider', async (status, gate) => {
+    shut({
+      status,
+      limitLeft: 0,
+      limitType: 'deposit',
+      duration: 'daily',
+      unfinished: leftPayment,
+    })
+    await screen.findByTestId(gate)
+    expect(screen.getByTestId('deposit-unfinished').textContent).toContain('100.00')
+    fireEvent.click(screen.getByTestId('deposit-go-on'))
+    const frame = await screen.findByTestId('payment-frame')
+    expect(frame.getAttribute('src')).toBe(leftPayment.url)
+  })
 
-  it('that is shut for another reason offers no payment to go on with', async () => {
+  it('that is closed for another reason offers no unfinished payment', async () => {
     shut({ status: 'FORBIDDEN', unfinished: leftPayment })
     await screen.findByTestId('gate-suspended')
     expect(screen.queryByTestId('deposit-unfinished')).toBeNull()
   })
 
-  it('with a bonus chosen takes no less than it is given for', async () => {
+  it('with a bonus chosen accepts no less than the bonus requires', async () => {
     const title = 'Double up'
     const world = shut({
       bonuses: [{ bonusId: 'b-1', title, description: 'Twice.', minDeposit: 50 }],
@@ -183,7 +183,7 @@ describe('the gate before a deposit', () => {
     })
   })
 
-  it('that goes on asking after later offers it no second time', async () => {
+  it('that still asks after a deferral offers no second one', async () => {
     shut({ status: 'DOCUMENTS_PREFERRED', daysLeftToVerifyDocuments: 20 })
     fireEvent.click(await screen.findByTestId('gate-later'))
     await expect.poll(() => screen.queryByTestId('gate-later')).toBeNull()
@@ -201,7 +201,7 @@ it.each(['/en-UN/deposit', '/en-UN/my-account/banking'])(
   },
 )
 
-it('who is nobody yet is asked to sign in before a deposit', async () => {
+it('asks a visitor to sign in before a deposit', async () => {
   const { router } = renderApp(new World(null), '/en-UN/deposit')
   await expect.poll(() => router.state.location.pathname).toBe('/en-UN/401')
   const from = '/en-UN/my-account/banking/deposit'
@@ -215,7 +215,7 @@ describe('the gate before a withdrawal', () => {
     return at('withdraw', world)
   }
 
-  it('whose limit is less than the balance notifies, and requests what the limit leaves after a review', async () => {
+  it('with a limit below the balance shows it, and requests the allowed amount after a review', async () => {
     const world = opened({ limit: 100 })
     world.api.answer(startWithdrawal, () => NEVER)
     const notice = await screen.findByTestId('withdrawal-notify')
@@ -234,14 +234,14 @@ describe('the gate before a withdrawal', () => {
     expect(sent?.request).toMatchObject({ body: { amount: 100 } })
   })
 
-  it('that only asks for documents opens for who says later, without asking the platform', async () => {
+  it('with optional documents opens when they are deferred, without asking the platform', async () => {
     const world = opened({ status: 'DOCUMENTS_PREFERRED' })
     fireEvent.click(await screen.findByTestId('gate-later'))
     await screen.findByTestId('withdrawal-form')
     expect(world.api.sentTo(checkDeposit)).toHaveLength(0)
   })
 
-  it('opens over the page whose address asks for it', async () => {
+  it('opens over the page when the address contains its hash', async () => {
     const world = new World(aPlayer())
     world.api.answer(checkWithdrawal, () => of(withdrawalGate))
     at('transactions#withdraw', world)
@@ -250,7 +250,7 @@ describe('the gate before a withdrawal', () => {
     await screen.findByTestId('waiting-none')
   })
 
-  it('is a page of its own, and no sheet, from a deposit', async () => {
+  it('is a page, not a sheet, from a deposit', async () => {
     const world = new World(aPlayer())
     world.api.answer(checkWithdrawal, () => of(withdrawalGate))
     world.api.answer(checkDeposit, () => of(depositGate))
@@ -259,13 +259,13 @@ describe('the gate before a withdrawal', () => {
     expect(screen.queryByTestId('withdraw-sheet')).toBeNull()
   })
 
-  it('with room for the whole balance notifies of nothing', async () => {
+  it('that allows the whole balance shows no notice', async () => {
     opened({ limit: 500 })
     await screen.findByTestId('withdrawal-form')
     expect(screen.queryByTestId('withdrawal-notify')).toBeNull()
   })
 
-  describe('while money goes back first the way that it came', () => {
+  describe('while money must first go back to its deposit method', () => {
     const payBack: WithdrawalGate['payBack'] = [
       { method: 'TRUSTLY', owed: 0, most: 0 },
       { method: 'CREDITCARD', owed: 40, most: null },
@@ -279,7 +279,7 @@ describe('the gate before a withdrawal', () => {
     const radioOf = (method: string) =>
       screen.getByTestId(`method-${method}`).querySelector('input') ?? undefined
 
-    it('has chosen that way, and says of the others what comes before them', async () => {
+    it('has chosen that method, and shows for the others what comes first', async () => {
       const world = goingBack()
       world.api.answer(startWithdrawal, () => NEVER)
       const notice = await screen.findByTestId('pay-back')
@@ -297,7 +297,7 @@ describe('the gate before a withdrawal', () => {
       expect(sent?.request).toMatchObject({ body: { method: 'CREDITCARD', amount: 500 } })
     })
 
-    it('says what the platform does where it has changed since, and asks what holds now', async () => {
+    it('shows the platform’s refusal if it has changed since, and loads the gate again', async () => {
       const world = goingBack()
       world.api.answer(startWithdrawal, () => failing('cashier.payBackFirst', { most: 0 }, 409))
       await screen.findByTestId('pay-back')
@@ -323,7 +323,7 @@ describe('the gate before a withdrawal', () => {
     [false, 0],
     [true, 1],
   ] as const)(
-    'with a withdrawal that may go back: %s, has so many buttons for that: %i',
+    'with a withdrawal that can be cancelled: %s, has %i cancel buttons',
     async (canCancel, buttons) => {
       const world = new World(aPlayer())
       world.api.answer(checkWithdrawal, () => of(withdrawalGate))

@@ -18,12 +18,12 @@ const offered = (id: CashierMethod['id'], isRecent = false): Offered => ({
 const bank = offered('TRUSTLY', true)
 const card = offered('CREDITCARD')
 
-describe('the ways out', () => {
-  it('stand as they are while nothing has to go back', () => {
+describe('payout methods', () => {
+  it('stay unchanged while nothing must be paid back', () => {
     expect(withPayBack([bank, card], [], 'EUR')).toEqual([bank, card])
   })
 
-  it('begin with the one that money goes back by, and end with those that wait', () => {
+  it('begin with the method to pay back, and end with the blocked ones', () => {
     const [first, last] = withPayBack(
       [bank, card],
       [
@@ -37,14 +37,14 @@ describe('the ways out', () => {
     expect([first, last].map((one) => one && isOpen(one, 'EUR'))).toEqual([true, false])
   })
 
-  it('are open for what there is beyond that', () => {
+  it('are open for the balance beyond that', () => {
     const payBackMethods = [{ method: 'TRUSTLY' as const, owed: 0, most: 10 }]
     expect(withPayBack([bank], payBackMethods, 'EUR').map((one) => isOpen(one, 'EUR'))).toEqual([
       true,
     ])
   })
 
-  it('that both are owed something begin with the larger sum', () => {
+  it('that are both owed money begin with the larger sum', () => {
     const payBackMethods = [
       { method: 'TRUSTLY' as const, owed: 20, most: 20 },
       { method: 'CREDITCARD' as const, owed: 180, most: 180 },
@@ -54,7 +54,7 @@ describe('the ways out', () => {
   })
 })
 
-it('what leaves least room is what binds', () => {
+it('the tightest maximum applies', () => {
   expect([
     minOf(1n, 2n),
     minOf(2n, undefined),

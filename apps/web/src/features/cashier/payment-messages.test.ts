@@ -32,13 +32,13 @@ interface Sender {
   readonly source?: object
 }
 
-it('greets the provider’s page, and it alone', () => {
+it('greets only the provider’s page', () => {
   const { say, posted } = framed()
   say({ type: 'payment:ready' })
   expect(posted).toEqual([[{ type: 'payment:hello' }, provider]])
 })
 
-it('hears that the player is done there', () => {
+it('reports that the player is done there', () => {
   const { say, done } = framed()
   say({ type: 'payment:done', payment: 'p-1' })
   expect(done()).toBe(1)
@@ -55,7 +55,7 @@ it.each([
   ['of another kind', { type: 'payment:paid', payment: 'p-1' }, {}],
   ['without a payment', { type: 'payment:done' }, {}],
   ['that is no object', 'payment:done', {}],
-])('does not listen to a message %s', (_, data, over) => {
+])('ignores a message %s', (_, data, over) => {
   const { say, posted, done } = framed()
   say(data, over)
   expect([done(), posted]).toEqual([0, []])

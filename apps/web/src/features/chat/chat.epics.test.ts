@@ -18,7 +18,7 @@ const started = (world: World) => {
   return { store, chat: () => selectChat(store.getState()) }
 }
 
-it('makes a player known once the messenger listens, and unknown at sign-out', () => {
+it('identifies the player once the messenger is ready, and clears it at sign-out', () => {
   const world = new World(aPlayer())
   const { store, chat } = started(world)
   expect([chat().isWanted, world.desk.sent]).toEqual([true, []])
@@ -44,7 +44,7 @@ it('is loaded for a visitor only when they open it, and closes from within', () 
   expect(world.desk.sent.at(-1)).toEqual({ type: 'messenger:close' })
 })
 
-it('keeps for the tab how many messages are unread, and nothing else', () => {
+it('stores only the number of unread messages for the tab', () => {
   const world = new World()
   world.keptChat = JSON.stringify({ unread: 2, isMainPage: true })
   const { chat } = started(world)

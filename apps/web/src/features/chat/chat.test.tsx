@@ -19,12 +19,12 @@ function openWithMail(disableLiveChat: boolean) {
   return world
 }
 
-it('shows what there is to read on a main page', async () => {
+it('shows unread messages on a main page', async () => {
   openWithMail(false)
   expect((await screen.findByTestId('chat-launcher')).textContent).toBe('2')
 })
 
-it('is in no page of a market whose content has turned it off', async () => {
+it('is hidden in a market whose content has turned it off', async () => {
   const world = openWithMail(true)
   await screen.findByTestId('footer')
   await waitFor(() => expect(contentAsked(world).map(({ id }) => id)).toContain('content.footer'))

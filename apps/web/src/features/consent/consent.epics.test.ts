@@ -35,11 +35,11 @@ describe('the cookie notice', () => {
     ['who chose', { options: essentialsOnly, version }, false],
     ['who chose when the question was another', { options: everythingOn, version: 0 }, true],
     ['whose browser keeps something odd', { options: 'all' }, true],
-  ])('asks somebody %s', (_, kept, isAsked) => {
+  ])('asks a visitor %s', (_, kept, isAsked) => {
     expect(started(kept).isAsked()).toBe(isAsked)
   })
 
-  it('goes in every tab once one has chosen, and stays away', () => {
+  it('closes in every tab after a choice, and stays closed', () => {
     const { world, store, isAsked } = started(undefined)
     store.dispatch(consentChosen(essentialsOnly))
     expect(isAsked()).toBe(false)
@@ -60,27 +60,27 @@ describe('a player’s consent', () => {
     return world
   }
 
-  it('holds wherever they sign in', () => {
+  it('applies wherever they sign in', () => {
     const elsewhere = { options: essentialsOnly, version, cookiesConsentId: 'c-9' }
     const { isAsked, options, world } = started(undefined, player(elsewhere))
     expect([isAsked(), options()]).toEqual([false, essentialsOnly])
     expect(JSON.parse(world.keptConsent ?? '')).toEqual({ options: essentialsOnly, version })
   })
 
-  it('is what they chose here before they signed in, where there is none yet', () => {
+  it('is their choice before sign-in, if the account has none yet', () => {
     const kept = { options: essentialsOnly, version }
     const { world } = started(kept, player({}))
     expect(world.api.sentTo(saveConsent)).toMatchObject([{ request: { body: kept } }])
   })
 
-  it('is asked for anew where the question has become another', () => {
+  it('is asked for again when the question has changed', () => {
     const old = { options: everythingOn, version: 0, cookiesConsentId: 'c-1' }
     const { world, isAsked } = started(undefined, player(old))
     expect(isAsked()).toBe(true)
     expect(world.api.sentTo(saveConsent)).toEqual([])
   })
 
-  it('is saved when they choose, and holds here even if that fails', () => {
+  it('is saved when they choose, and applies here even if saving fails', () => {
     const world = player({})
     world.api.answer(saveConsent, () => failing('network.offline', {}, 0))
     const { store, options } = started(undefined, world)
@@ -90,7 +90,7 @@ describe('a player’s consent', () => {
   })
 })
 
-it('lets nothing be kept unasked where the law wants an answer first', () => {
+it('allows no optional storage before an answer where the law requires one', () => {
   expect(optionsInForce(undefined, 'FI')).toEqual(essentialsOnly)
   expect(optionsInForce({ options: everythingOn, version: 0 }, 'FI')).toEqual(essentialsOnly)
   expect(optionsInForce({ options: everythingOn, version }, 'FI')).toEqual(everythingOn)

@@ -25,13 +25,13 @@ function opened(content: readonly (typeof footer | typeof page | Record<'result'
   return { world, shelves: found.map((loaded) => loaded?.is) }
 }
 
-it('is there at once, and nobody asks for it', () => {
+it('is available at once, without a request', () => {
   const { world, shelves } = opened([page, footer])
   expect(shelves).toEqual(['ready', 'ready'])
   expect(contentAsked(world)).toEqual([])
 })
 
-it('is asked for where the page came without it, and an unknown answer changes nothing', () => {
+it('is requested if the page did not embed it, and an unknown answer changes nothing', () => {
   const { shelves } = opened([footer, { result: null }])
   expect(shelves).toEqual(['loading', 'ready'])
 })

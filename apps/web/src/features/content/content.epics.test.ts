@@ -20,7 +20,7 @@ function world(result: () => unknown = () => answer) {
 }
 
 describe('a page of content', () => {
-  it('is asked for word for word as the contracts say, with its parameters as JSON', async () => {
+  it('is requested exactly as the contracts declare it, with its parameters as JSON', async () => {
     const { world: made, want, settled } = world()
     want()
     await settled('ready')
@@ -37,7 +37,7 @@ describe('a page of content', () => {
     ])
   })
 
-  it('is loaded once for many who look, and again when it is older than 5 minutes', async () => {
+  it('is loaded once for many viewers, and again when it is older than 5 minutes', async () => {
     const { world: made, want, settled } = world()
     want()
     want()
@@ -50,7 +50,7 @@ describe('a page of content', () => {
     await vi.waitFor(() => expect(contentAsked(made)).toHaveLength(2))
   })
 
-  it('says why it could not be loaded, and loads when asked again', async () => {
+  it('shows why it could not be loaded, and loads on retry', async () => {
     const { world: made, want, found, settled } = world()
     contentAnswers(made, new Map())
     want()
@@ -62,7 +62,7 @@ describe('a page of content', () => {
     await settled('ready')
   })
 
-  it('stays on screen when a later look fails', async () => {
+  it('stays on screen when a later refresh fails', async () => {
     const { world: made, want, found, settled } = world()
     want()
     await settled('ready')
@@ -73,7 +73,7 @@ describe('a page of content', () => {
     expect(found()).toMatchObject({ is: 'ready', value: { page: { title: 'Privacy policy' } } })
   })
 
-  it('is no page when the answer is not one', async () => {
+  it('is no page when the reply has none', async () => {
     const { want, found, settled } = world(() => ({ page: { title: 7 }, market: null }))
     want()
     await settled('failed')

@@ -37,7 +37,7 @@ function open(
 describe('an error page', () => {
   const page = aPage({ pageId: 'error_401', title: 'For players' })
 
-  it('has the words of the content service, and the way in', async () => {
+  it('shows the text of the content service and a sign-in link', async () => {
     open('/en-UN/401', [[readErrorPage, page]])
     expect(await screen.findByText('Little.')).toBeDefined()
     expect(await heading()).toBe('For players')
@@ -47,13 +47,13 @@ describe('an error page', () => {
   it.each([
     ['/en-UN/401', 'Sign in to see this page'],
     ['/en-UN/500', 'Something went wrong'],
-  ])('at %s speaks for itself where nobody else does', async (address, title) => {
+  ])('at %s shows its own text if the content service has none', async (address, title) => {
     open(address, [])
     expect(await heading()).toBe(title)
   })
 })
 
-it('shows the levels of loyalty, and a player which is theirs', async () => {
+it('shows the loyalty levels, and a player’s own level', async () => {
   const vipPage = {
     title: 'Loyalty',
     lead: 'A thank-you.',
@@ -82,7 +82,7 @@ describe('a static page', () => {
     expect(screen.getByText('Last updated on November 1, 2026')).toBeDefined()
   })
 
-  it('says why it is not there, and loads when asked again', async () => {
+  it('shows why it could not be loaded, and loads on retry', async () => {
     const { world } = open('/en-UN/privacy-policy', [])
     const failed = await screen.findByTestId('content-failed')
     expect(failed.textContent).toContain('is unavailable right now')
@@ -91,7 +91,7 @@ describe('a static page', () => {
     expect(await screen.findByText('Little.')).toBeDefined()
   })
 
-  it('names who helps near the reader', async () => {
+  it('names the support organisations of the reader’s country', async () => {
     const page = aPage({ pageId: 'responsible_gambling' })
     open('/en-UN/responsible-gambling', [[readStaticPage, { page, market: aMarket() }]])
     expect((await screen.findByText('Gambling Therapy')).tagName).toBe('STRONG')
@@ -113,7 +113,7 @@ describe('a static page', () => {
 })
 
 describe('the footer', () => {
-  it('leads to the pages of the market, in the locale one reads in', async () => {
+  it('links to the pages of the market, in the current locale', async () => {
     open('/en-NZ/nowhere', [[readFooter, aFooter()]])
     const footer = await screen.findByTestId('footer')
     const linkTo = (name: string) => within(footer).getByText(name).getAttribute('href')
@@ -132,7 +132,7 @@ describe('the footer', () => {
     expect(within(shown).queryByText('Live chat')).toBeNull()
   })
 
-  it('says what matters without the content service, and loads when asked again', async () => {
+  it('shows the essentials without the content service, and loads on retry', async () => {
     const { world } = open('/en-UN/nowhere', [])
     const failed = await screen.findByTestId('footer-failed')
     expect(failed.textContent).toContain('take a break')

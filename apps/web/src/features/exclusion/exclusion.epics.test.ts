@@ -53,14 +53,14 @@ function opened(changes: Partial<Player> = {}) {
 }
 
 describe('breaks and exclusions', () => {
-  it('are offered as the market has them, with what is left of the day after a break', () => {
+  it('are offered as the market defines them, with the remaining cooling-off after a break', () => {
     expect(opened().state()).toMatchObject({
       rules: { is: 'ready', value: rules },
       coolingMs: 3_600_000,
     })
   })
 
-  it('are looked up again when one is chosen, so that the end named is the one it has', () => {
+  it('are loaded again when one is chosen, so that the displayed end is current', () => {
     const { world, store, state } = opened()
     store.dispatch(restrictionChosen(week))
     expect(world.api.sentTo(readProtectionRules)).toHaveLength(2)
@@ -90,7 +90,7 @@ describe('breaks and exclusions', () => {
     expect(state()?.restriction.is).not.toBe('choosing')
   })
 
-  it('end the session here too, where nobody else says so in time', () => {
+  it('end the session locally if no event arrives in time', () => {
     const { world, store } = opened()
     store.dispatch(restrictionConfirmed(week))
     world.advance(endDeadlineMs - 1)
@@ -101,7 +101,7 @@ describe('breaks and exclusions', () => {
     expect(world.navigated).toContain('/en-UN/logged-out')
   })
 
-  it('leave a session for payouts alone as it is, and say that they hold', () => {
+  it('do not end a payout-only session, and are confirmed', () => {
     const { world, store } = opened({ isPayoutOnly: true })
     const until = '2026-07-01T00:00:00.000Z'
     world.api.answer(excludePlayer, () => of({ until }))
@@ -116,7 +116,7 @@ describe('breaks and exclusions', () => {
     ])
   })
 
-  it('that could not be taken say so, in the dialog and in a toast', () => {
+  it('that were refused show why, in the dialog and in a toast', () => {
     const { world, store, state } = opened()
     world.api.answer(takeTimeout, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(restrictionConfirmed(week))
@@ -130,7 +130,7 @@ describe('breaks and exclusions', () => {
   })
 })
 
-it('the end of each is the one the platform names', () => {
+it('use the end date from the platform', () => {
   expect(endOf(week, rules)).toBe('2026-01-08T00:00:00.000Z')
   expect(endOf({ kind: 'exclusion', months: 6 }, rules)).toBe('2026-07-01T00:00:00.000Z')
   expect(endOf({ kind: 'indefinite' }, rules)).toBeNull()
@@ -141,6 +141,6 @@ it.each([
   [72, { count: 3, unit: 'day' }],
   [168, { count: 7, unit: 'day' }],
   [36, { count: 36, unit: 'hour' }],
-] as const)('%i hours of waiting are said as %j', (hours, said) => {
+] as const)('%i hours are displayed as %j', (hours, said) => {
   expect(waitLength(hours)).toEqual(said)
 })

@@ -17,6 +17,6 @@ it('finds games by any part of their name or studio, whatever the case, accents 
   expect(found('quickspin royal')).toEqual([])
 })
 
-it('leaves out nothing while nothing is asked for', () => {
+it('returns every game for an empty search', () => {
   expect(found('  ')).toHaveLength(2)
 })

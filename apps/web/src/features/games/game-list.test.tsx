@@ -11,7 +11,7 @@ it.each([
   [false, true],
   [true, false],
 ])(
-  'with casino games open on the account: %s, says that they are closed: %s',
+  'with casino games open on the account: %s, shows the closed notice: %s',
   async (casino, isSaid) => {
     renderApp(new World(aPlayer({ casino })), '/en-UN')
     const tile = await screen.findByTestId('game-tile-northern-lights')

@@ -73,7 +73,7 @@ describe('opening a game', () => {
     expect(phase()).toMatchObject({ is: 'open', url: realUrl, mode: 'real' })
   })
 
-  it('waits until it is known who is here', () => {
+  it('waits until the session is resolved', () => {
     const world = new World()
     const answer = new Subject<unknown>()
     world.api.answer(readSession, () => answer)
@@ -102,13 +102,13 @@ describe('the guard', () => {
     ['casino', 'casinoGames'],
     ['liveCasino', 'liveCasinoGames'],
     ['payout', 'casinoGames'],
-  ])('keeps a player without %s out of %s', (flag, type) => {
+  ])('does not let a player without %s into %s', (flag, type) => {
     const { world, phase } = open(aPlayer({ [flag]: false }), { type })
     expect(phase()).toMatchObject({ is: 'restricted', game: { name: 'Northern Lights' } })
     expect(world.api.sentTo(launchGame)).toHaveLength(0)
   })
 
-  it('leads a player out whose access ends while they play', () => {
+  it('closes the game when the player’s access ends', () => {
     const { world, phase } = open(aPlayer())
     world.connection.message('SNAPSHOT', aSnapshot(1, 1, aWallet(0)))
     world.connection.message('PLAYER_ATTRIBUTE_CHANGE', {
@@ -120,7 +120,7 @@ describe('the guard', () => {
     expect(phase()).toMatchObject({ is: 'restricted' })
   })
 
-  it('believes the server when it refuses the product', () => {
+  it('follows the server when it refuses the product', () => {
     const { world, store, phase } = open(aPlayer())
     world.api.answer(launchGame, () => failing('access.productRestricted'))
     store.dispatch(gameOpened(request))
@@ -146,7 +146,7 @@ describe('the frame', () => {
 })
 
 describe('the list of games', () => {
-  it('is loaded once for many who look, and again when it is older than 5 minutes', () => {
+  it('is loaded once for many viewers, and again when it is older than 5 minutes', () => {
     const world = new World()
     world.api.answer(listGames, () => of({ games: [aGame()] }))
     const store = world.start()
@@ -158,7 +158,7 @@ describe('the list of games', () => {
     expect(world.api.sentTo(listGames)).toHaveLength(2)
   })
 
-  it('says why it could not be loaded, and loads when asked again', () => {
+  it('shows why it could not be loaded, and loads on retry', () => {
     const world = new World()
     world.api.answer(listGames, () => failing('upstream.unavailable', {}, 503))
     const store = world.start()

@@ -26,7 +26,7 @@ describe('the warning that a session is about to end', () => {
     expect(store.getState().idle).toMatchObject({ is: 'warned', secondsLeft: 0 })
   })
 
-  it('tells the gateway of the answer at once, however lately it heard of somebody', () => {
+  it('sends the answer at once, even right after other activity', () => {
     const { world, store } = start()
     world.input$.next()
     world.connection.message('IDLE_WARNING', warning(180))
@@ -35,7 +35,7 @@ describe('the warning that a session is about to end', () => {
     expect(store.getState().idle.is).toBe('warned')
   })
 
-  it('goes when it was answered in any tab, and counts no more', () => {
+  it('closes when it was answered in any tab, and stops counting', () => {
     const { world, store } = start()
     world.connection.message('IDLE_WARNING', warning(180))
     world.connection.message('IDLE_WARNING', {
@@ -49,7 +49,7 @@ describe('the warning that a session is about to end', () => {
     expect(store.getState().idle).toEqual({ is: 'quiet' })
   })
 
-  it('goes with a line that was lost and is back: one that stands is told again', () => {
+  it('is cleared on reconnect; a warning still in force is sent again', () => {
     const { world, store } = start()
     world.connection.message('IDLE_WARNING', warning(180))
     world.connection.signal({ is: 'lost', retriesItself: true })
@@ -58,7 +58,7 @@ describe('the warning that a session is about to end', () => {
     expect(store.getState().idle.is).toBe('quiet')
   })
 
-  it('goes with the session', () => {
+  it('closes with the session', () => {
     const { world, store } = start()
     world.connection.message('IDLE_WARNING', warning(180))
     world.connection.message('SESSION_ENDED', { epoch: 5, seq: 10, at: 3, reason: 'idle' })

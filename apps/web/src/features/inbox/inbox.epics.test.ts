@@ -67,7 +67,7 @@ function started(messages: readonly InboxMessage[] = []) {
 }
 
 describe('the inbox', () => {
-  it('is read by pages, of which each follows the last whatever has come since', () => {
+  it('is read by pages that follow each other, whatever has arrived since', () => {
     const { open, store, ids, push } = started([5, 4, 3, 2, 1].map((id) => aMessage(id)))
     open()
     expect(ids()).toEqual(['5', '4'])
@@ -86,7 +86,7 @@ describe('the inbox', () => {
     expect(ids()).toEqual(['10', '9'])
   })
 
-  it('takes into its part only what belongs there', () => {
+  it('accepts into its section only messages that belong there', () => {
     const { open, push, ids } = started()
     open('notifications')
     push({ inboxMessage: level })
@@ -94,13 +94,13 @@ describe('the inbox', () => {
     expect(ids()).toEqual(['10'])
   })
 
-  it('counts the unread anew with each message, on any page', () => {
+  it('updates the unread count with each message, on any page', () => {
     const { push, unread } = started()
     push({ inboxUnread: 7, inboxMessage: aMessage(1) })
     expect(unread()).toBe(7)
   })
 
-  it('marks a message that is opened, and asks nothing of one that was read', () => {
+  it('marks a message as read when opened, and sends nothing for one already read', () => {
     const { world, store, open, list, unread } = started([aMessage(2), aMessage(1)])
     world.api.answer(markMessageRead, () => of({ unread: 1 }))
     open()
@@ -111,7 +111,7 @@ describe('the inbox', () => {
     expect(unread()).toBe(1)
   })
 
-  it('marks all of its part up to the newest one that is shown', () => {
+  it('marks all of its section as read, up to the newest one shown', () => {
     const { world, store, open, list, unread } = started([aMessage(12), level])
     world.api.answer(markInboxRead, () => of({ unread: 0 }))
     open('notifications')
@@ -124,7 +124,7 @@ describe('the inbox', () => {
     expect(selectInbox(store.getState())).toMatchObject({ isMarking: false })
   })
 
-  it('follows what is read on another page', () => {
+  it('follows messages read on another page', () => {
     const { open, push, list } = started([aMessage(3), aMessage(2)])
     open()
     push({ inboxUnread: 0, inboxRead: { upTo: '2', part: 'all' } })
@@ -133,7 +133,7 @@ describe('the inbox', () => {
     expect(list().every(({ readAt }) => readAt !== null)).toBe(true)
   })
 
-  it('looks again when it missed something, and keeps what it has when that fails', () => {
+  it('reloads after a missed event, and keeps its list when that fails', () => {
     const { world, open, push, ids } = started([aMessage(1)])
     open()
     push({ inboxUnread: 5 })
@@ -143,7 +143,7 @@ describe('the inbox', () => {
     expect(ids()).toEqual(['1'])
   })
 
-  it('says when it cannot be read, and can be asked again', () => {
+  it('shows a failure, and can be retried', () => {
     const { world, store, open } = started()
     world.api.answer(readInbox, () => failing('upstream.unavailable', {}, 503))
     open()
@@ -159,7 +159,7 @@ describe('the inbox', () => {
   })
 })
 
-describe('what happens while the player is elsewhere on the site', () => {
+describe('news while the player is on another page', () => {
   it.each([
     [aMessage(1), 'inbox.toast.deposited'],
     [aMessage(1, { kind: 'deposit.failed' }), 'inbox.toast.depositFailed'],
@@ -168,20 +168,20 @@ describe('what happens while the player is elsewhere on the site', () => {
     [aLimitMessage(1, 'limit.due'), 'inbox.toast.limitDue'],
     [aMessage(1, { kind: 'withdrawal.requested' }), undefined],
     [aLimitMessage(1, 'limit.set'), undefined],
-  ])('is told where it matters: $kind', (message, toast) => {
+  ])('is announced if it matters: $kind', (message, toast) => {
     const { push, toasts } = started()
     push({ inboxMessage: message })
     expect(toasts()).toEqual(toast === undefined ? [] : [toast])
   })
 
-  it('is not guessed where it cannot be read', () => {
+  it('is ignored if it cannot be parsed', () => {
     const { push, toasts } = started()
     push({ inboxMessage: { kind: 'deposit.credited' } })
     push({ inboxMessage: 'yes' })
     expect(toasts()).toEqual([])
   })
 
-  it('a risen level is told, with the way to the loyalty page; another one is not', () => {
+  it('a level-up is announced with a link to the loyalty page; another change is not', () => {
     const { rise, store } = started()
     rise(false)
     expect(selectToasts(store.getState())).toEqual([])

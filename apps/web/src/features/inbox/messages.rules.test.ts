@@ -29,11 +29,11 @@ const all: readonly InboxMessage[] = [
 ]
 
 describe('each message', () => {
-  it('is of a kind that is known, and each kind is looked at here', () => {
+  it('has a known kind, and each kind is tested here', () => {
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(inboxKinds))
   })
 
-  it.each(all)('$kind has its words and all that stands in them', (message) => {
+  it.each(all)('$kind has its text and all values in it', (message) => {
     const { id, amounts, when, values } = sentenceOf(message)
     const messages = new Map(Object.entries(english))
     const sentence = messages.get(id) ?? ''
@@ -53,7 +53,7 @@ describe('each message', () => {
     ],
     [aMessage(1, { kind: 'break.begun', values: { until } }), '/my-account/gambling-limits#break'],
     [aMessage(1, { kind: 'loyalty.levelUp', values: { level: 2 } }), '/loyalty'],
-  ])('leads to where it belongs: $kind', (message, path) => {
+  ])('links to its page: $kind', (message, path) => {
     expect(pathOf(message)).toBe(path)
   })
 })

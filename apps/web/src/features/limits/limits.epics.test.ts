@@ -38,13 +38,13 @@ function opened() {
 }
 
 describe('limits on the page', () => {
-  it('are read when somebody looks', () => {
+  it('are read when they are shown', () => {
     const { deposit, reads } = opened()
     expect(deposit()).toMatchObject({ is: 'ready', value: { view: none } })
     expect(reads()).toBe(1)
   })
 
-  it('follow the money while it moves, at most every 3 s, and no longer than somebody looks', () => {
+  it('follow balance changes at most every 3 s, only while they are shown', () => {
     const { world, store, reads } = opened()
     world.connection.message('WALLET_BALANCE', aBalance(1, 2, 90))
     world.connection.message('WALLET_BALANCE', aBalance(1, 3, 80))
@@ -76,7 +76,7 @@ describe('limits on the page', () => {
     expect(reads()).toBeGreaterThan(2)
   })
 
-  it('say why they could not be read, and come when asked again', () => {
+  it('show why they could not be read, and load on retry', () => {
     const { world, store } = opened()
     world.api.answer(readSpendLimits, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(limitsRequested('loss'))
@@ -91,7 +91,7 @@ describe('limits on the page', () => {
 describe('a change of a limit', () => {
   const change = { duration: 'daily', limit: 100 } as const
 
-  it('is sent, shown as it holds and told', () => {
+  it('is sent, shown as confirmed, and announced', () => {
     const { world, store, deposit, toasts } = opened()
     world.api.answer(changeDepositLimit, () => of(hundred))
     store.dispatch(editOpened({ type: 'deposit', duration: 'daily' }))
@@ -101,7 +101,7 @@ describe('a change of a limit', () => {
     expect(toasts()).toEqual(['limits.toast.deposit.update'])
   })
 
-  it('that is refused stays where it was entered, with its key', () => {
+  it('that is refused keeps its input, with the error key', () => {
     const { world, store, deposit, toasts } = opened()
     world.api.answer(changeDepositLimit, () => failing('error.deposit.limit.too_high', {}, 400))
     store.dispatch(changeSubmitted({ type: 'deposit', change }))
@@ -115,7 +115,7 @@ describe('a change of a limit', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('looks again when nothing waits any more', () => {
+  it('stops polling when no change is pending', () => {
     const { world, store, reads } = opened()
     world.api.answer(changeDepositLimit, () => failing('limit.nothingPending', {}, 409))
     const cancel = { duration: 'daily', cancelPendingLimit: true } as const
@@ -123,7 +123,7 @@ describe('a change of a limit', () => {
     expect(reads()).toBe(2)
   })
 
-  it('beats an answer that was asked for before it', () => {
+  it('takes precedence over an earlier request’s reply', () => {
     const { world, store, deposit } = opened()
     const late = new Subject<unknown>()
     world.api.answer(readDepositLimits, () => late)
@@ -134,7 +134,7 @@ describe('a change of a limit', () => {
     expect(deposit()).toMatchObject({ value: { view: hundred } })
   })
 
-  it('of the loss limit goes its own way', () => {
+  it('of the loss limit uses its own call', () => {
     const { world, store, toasts } = opened()
     world.api.answer(changeSpendLimit, () => of(hundred))
     store.dispatch(limitsRequested('loss'))
@@ -143,7 +143,7 @@ describe('a change of a limit', () => {
     expect(toasts()).toEqual(['limits.toast.loss.removal'])
   })
 
-  it('that waits is counted down by the second', () => {
+  it('that is pending is counted down every second', () => {
     const { world, store } = opened()
     const pending = someLimits({
       ...periods,

@@ -6,7 +6,7 @@ import { faultIn, meterOf, nextPollMs, outcomeOf, sentenceFor, timeLeft } from '
 
 const durations = ['daily', 'weekly', 'monthly'] as const
 
-describe('the key of what is wrong with a limit', () => {
+describe('the error key of a limit', () => {
   it.each([
     ['interval', durations],
     ['too_high', ['daily', 'weekly']],
@@ -76,11 +76,11 @@ it.each([
   [{ duration: 'daily', deleteLimit: true }, {}, 'removal'],
   [{ duration: 'daily', cancelPendingLimit: true }, {}, 'canceled'],
   [{ duration: 'daily', confirmPendingLimit: true }, {}, 'update'],
-] as const)('%j with %j after it is told as %s', (change, daily, outcome) => {
+] as const)('%j with %j after it is announced as %s', (change, daily, outcome) => {
   expect(outcomeOf(change, someLimits({ daily }))).toBe(outcome)
 })
 
-describe('the next look', () => {
+describe('the next poll', () => {
   const now = Date.parse('2026-01-01T00:00:00Z')
   const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 
@@ -105,7 +105,7 @@ describe('the next look', () => {
   })
 })
 
-it('says what is left in the two largest units', () => {
+it('shows the remaining time in the two largest units', () => {
   const minutes = 60_000
   expect(timeLeft(1_440 * minutes, 0)).toEqual([['day', 1]])
   expect(timeLeft(1_439 * minutes, 0)).toEqual([

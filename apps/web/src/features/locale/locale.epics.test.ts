@@ -24,7 +24,7 @@ it('shows a language over English once its text has arrived', async () => {
   })
 })
 
-it('makes do with English for as long as the text is late, and no longer', async () => {
+it('uses English until the text has loaded', async () => {
   let arrive: (messages: Messages) => void = () => {}
   const { world, state } = worldWith(
     () =>

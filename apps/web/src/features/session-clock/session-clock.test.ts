@@ -7,7 +7,7 @@ import { clockHidden, clockShown, selectNowMs } from './session-clock.slice.ts'
 
 await loadFeature(lateSessionClock)
 
-it('tells the time each second while a clock is in sight, and no longer', () => {
+it('ticks each second only while a clock is shown', () => {
   const world = new World(aPlayer())
   const store = world.start()
   const now = () => selectNowMs(store.getState())

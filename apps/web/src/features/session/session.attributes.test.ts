@@ -13,7 +13,7 @@ function signedIn() {
 }
 
 it.each(['payout', 'casino', 'liveCasino', 'sports', 'virtualSports', 'bonuses'] as const)(
-  'a pushed %s closes what it stands for on the open page, and opens it again',
+  'a pushed %s closes its product on the open page, and opens it again',
   (flag) => {
     const { push, restrictions } = signedIn()
     push(11, { [flag]: false })

@@ -14,7 +14,7 @@ await loadFeature(lateSession)
 const credentials = { email: 'demo.fi@example.com', password: 'a secret of theirs' }
 
 describe('page load', () => {
-  it('goes from requested to resolved with whoever the server names', () => {
+  it('goes from requested to resolved with the server’s player', () => {
     const world = new World()
     const answer = new Subject<unknown>()
     world.api.answer(readSession, () => answer)
@@ -24,7 +24,7 @@ describe('page load', () => {
     expect(selectPlayer(store.getState())?.email).toBe('demo.fi@example.com')
   })
 
-  it('asks again while nobody answers, 5 times 3 s apart, then shows the page to a visitor', () => {
+  it('retries 5 times, 3 s apart, then shows the page to a visitor', () => {
     const world = new World()
     world.api.answer(readSession, () => failing('network.offline', {}, 0))
     const store = world.start()
@@ -37,7 +37,7 @@ describe('page load', () => {
 })
 
 describe('sign-in', () => {
-  it('signs in, opens the line and stays on the page without its #login', () => {
+  it('signs in, connects and stays on the page without its #login', () => {
     const world = new World()
     world.page = '/en-UN/play/northern-lights'
     world.api.answer(signIn, () => of(signedInAs(aPlayer())))
@@ -48,7 +48,7 @@ describe('sign-in', () => {
     expect(world.navigated).toEqual(['/en-UN/play/northern-lights'])
   })
 
-  it('goes where the player was headed, even if they closed the modal in between', () => {
+  it('goes to the stored page, even if the modal was closed in between', () => {
     const world = new World()
     world.api.answer(signIn, () => of(signedInAs(aPlayer())))
     const store = world.start()
@@ -102,7 +102,7 @@ describe('sign-in', () => {
 describe('sign-out', () => {
   const signedIn = () => startedWith(aPlayer(), aSnapshot(1, 1, aWallet(5)))
 
-  it('ends the session and closes the line', () => {
+  it('ends the session and closes the connection', () => {
     const { world, store } = signedIn()
     world.api.answer(signOut, () => of(visitor))
     store.dispatch(signOutRequested())
@@ -110,7 +110,7 @@ describe('sign-out', () => {
     expect(world.connection.openConnections).toBe(0)
   })
 
-  it('tries three times and then says that the player is still signed in', () => {
+  it('tries three times, then reports that the player is still signed in', () => {
     const { world, store } = signedIn()
     world.api.answer(signOut, () => failing('network.offline', {}, 0))
     store.dispatch(signOutRequested())
@@ -120,7 +120,7 @@ describe('sign-out', () => {
     expect(selectPlayer(store.getState())).not.toBeNull()
   })
 
-  it('leaves once when the socket says so before the answer does', () => {
+  it('ends once when the socket’s event arrives before the reply', () => {
     const { world, store } = signedIn()
     const answer = new Subject<unknown>()
     world.api.answer(signOut, () => answer)

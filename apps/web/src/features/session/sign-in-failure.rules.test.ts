@@ -18,11 +18,11 @@ describe('sentenceFor', () => {
     ['login.error.timeout', { remainingDays: 1, isCooling: true }, 'signIn.timeoutDays', 1],
     ['login.error.timeout', { milliseconds: 90_000_000 }, 'signIn.timeoutDays', 2],
     ['login.error.excluded', { remainingDays: 30 }, 'signIn.excludedDays', 30],
-  ] as const)('says the days of %s with %o', (code, details, id, days) => {
+  ] as const)('states the days of %s with %o', (code, details, id, days) => {
     expect(sentenceFor(failure(code, details))).toEqual({ id, values: { days } })
   })
 
-  it('does without the days where the server gives none, and where none are left', () => {
+  it('omits the days if the server gives none or none remain', () => {
     const over = { remainingDays: 0, milliseconds: 0 }
     for (const details of [{}, over]) {
       const { id } = sentenceFor(failure('login.error.excluded', details))
@@ -30,7 +30,7 @@ describe('sentenceFor', () => {
     }
   })
 
-  it('has a sentence of its own for each kind a sign-in can fail with', () => {
+  it('has its own sentence for each sign-in failure', () => {
     const kinds = [...signIn.errors, ...transportErrors, ...clientCodes]
     const ids = kinds.map((code) => sentenceFor(failure(code)).id)
     expect(ids.filter((id) => !(id in allEnglish))).toEqual([])

@@ -26,7 +26,7 @@ async function openModal(world = new World(), address = '/en-UN#login') {
 describe('the offer to sign in to withdraw only', () => {
   const refusal = { remainingDays: 3, payoutOnlyOffered: true }
 
-  it('is made where the platform makes it, sends the same words with the wish, and leads there', async () => {
+  it('is shown if the platform offers it, resends the credentials as payout-only, and opens the withdrawal', async () => {
     const world = new World()
     world.api.answer(signIn, () => failing('login.error.timeout', refusal))
     const { enter, router } = await openModal(world)
@@ -50,7 +50,7 @@ describe('the offer to sign in to withdraw only', () => {
     )
   })
 
-  it('is not made where it is not the platform’s', async () => {
+  it('is not shown if the platform does not offer it', async () => {
     const world = new World()
     world.api.answer(signIn, () => failing('login.error.blacklisted'))
     const { enter } = await openModal(world)
@@ -60,7 +60,7 @@ describe('the offer to sign in to withdraw only', () => {
   })
 })
 
-describe('the captcha of an account that asks everybody for one', () => {
+describe('the captcha of an account that always requires one', () => {
   /** Answers like a gateway: the token decides the result. */
   function worldThatAsks() {
     const world = new World()
@@ -72,7 +72,7 @@ describe('the captcha of an account that asks everybody for one', () => {
     return world
   }
 
-  it('is solved without a question, says so, and the same words are sent again with it', async () => {
+  it('is solved without interaction, is confirmed, and the credentials are sent again with it', async () => {
     const world = worldThatAsks()
     const token = new Subject<string>()
     world.captcha$ = token
@@ -103,7 +103,7 @@ describe('the captcha of an account that asks everybody for one', () => {
       'login.error.captchaRequired',
       'Too many failed sign-ins on this account. Complete the check and try again.',
     ],
-  ] as const)('says for %s what to do, and is tried again', async (code, sentence) => {
+  ] as const)('explains %s, and can be retried', async (code, sentence) => {
     const world = worldThatAsks()
     world.captcha$ =
       code === 'captcha.unsolved' ? throwError(() => new Error('no worker')) : of('stale')
@@ -129,7 +129,7 @@ describe('the captcha of an account that asks everybody for one', () => {
     expect(await screen.findByTestId('account-menu')).toBeDefined()
   })
 
-  it('says why no challenge could be had, where a sign-in says it', async () => {
+  it('shows why no challenge could be loaded, in the form', async () => {
     const world = worldThatAsks()
     world.captcha$ = failing('network.offline', {}, 0)
     const { enter } = await openModal(world)
@@ -151,7 +151,7 @@ describe('the captcha of an account that asks everybody for one', () => {
     expect(screen.queryByTestId('captcha')).toBeNull()
   })
 
-  it('gives the focus back to the form when it goes', async () => {
+  it('returns the focus to the form when it closes', async () => {
     const world = worldThatAsks()
     world.captcha$ = throwError(() => new Error('no worker'))
     const { enter, form } = await openModal(world)
@@ -173,7 +173,7 @@ describe('the sign-in modal', () => {
     expect(screen.getByText('Page not found')).toBeDefined()
   })
 
-  it('is closed by Escape; the page and the way it was headed stay', async () => {
+  it('is closed by Escape; the page and its stored destination stay', async () => {
     const world = new World()
     const { store, router } = renderApp(world, '/en-UN')
     fireEvent.click(await screen.findByTestId('game-tile-quiet-comet'))
@@ -215,7 +215,7 @@ describe('the sign-in modal', () => {
     ['login.error.blacklisted', {}, 'This account is deactivated. Contact support.'],
     ['request.rateLimited', {}, 'Too many attempts. Wait a minute and try again.'],
     ['network.offline', {}, 'You’re offline. Check your connection and try again.'],
-  ] as const)('says for %s %o: %s', async (code, details, sentence) => {
+  ] as const)('shows for %s %o: %s', async (code, details, sentence) => {
     const world = new World()
     world.api.answer(signIn, () => failing(code, details))
     const { enter } = await openModal(world)
@@ -230,7 +230,7 @@ describe('the sign-in modal', () => {
     'login.error.excluded',
     'login.error.excludedIndefinitely',
     'login.error.registerExcluded',
-  ] as const)('leads whoever asked to be kept out by %s to who can help', async (code) => {
+  ] as const)('links a player excluded by %s to support organisations', async (code) => {
     const world = new World()
     world.api.answer(signIn, () => failing(code))
     const { enter } = await openModal(world)
@@ -239,7 +239,7 @@ describe('the sign-in modal', () => {
     expect(link.getAttribute('href')).toBe('/en-UN/responsible-gambling')
   })
 
-  it('leads from a closed account to what that means', async () => {
+  it('links a closed account to its explanation', async () => {
     const world = new World()
     world.api.answer(signIn, () => failing('login.error.closed'))
     const { enter } = await openModal(world)
@@ -248,7 +248,7 @@ describe('the sign-in modal', () => {
     expect(link.getAttribute('href')).toBe('/en-UN/closed-account')
   })
 
-  it('gives a support code where the fault is ours', async () => {
+  it('shows a support code for a fault of ours', async () => {
     const world = new World()
     world.api.answer(signIn, () => failing('system.error', {}, 500))
     const { enter } = await openModal(world)
@@ -256,7 +256,7 @@ describe('the sign-in modal', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Support code: request-1')
   })
 
-  it('says that it is under way, and keeps what was typed', async () => {
+  it('shows progress, and keeps the typed input', async () => {
     const world = new World()
     world.api.answer(signIn, () => new Subject())
     const { enter, email } = await openModal(world)

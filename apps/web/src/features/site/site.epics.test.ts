@@ -13,7 +13,7 @@ const closed: SiteView = {
   closed: { is: 'maintenance', retryAfterSeconds: 60 },
 }
 
-it('goes by what the page came with, and asks where it came with nothing', () => {
+it('uses the embedded status, and requests it if there is none', () => {
   const flags = { ...siteDefaults.flags, gameSlugs: false }
   const rendered = new World()
   const boot = { brand: 'aurora', ...siteDefaults, flags } as const
@@ -24,7 +24,7 @@ it('goes by what the page came with, and asks where it came with nothing', () =>
   expect(selectFlags(bare.start({ boot: { brand: 'aurora' } }).getState()).gameSlugs).toBe(false)
 })
 
-it('asks anew every minute and on navigation, but not for each of many', () => {
+it('polls every minute and on navigation, but throttles many navigations', () => {
   const world = new World()
   const store = world.start()
   for (let page = 0; page < 5; page += 1) store.dispatch(pageVisited(`/en-UN/${page}`))
@@ -33,7 +33,7 @@ it('asks anew every minute and on navigation, but not for each of many', () => {
   expect(world.api.sentTo(readSite)).toHaveLength(2)
 })
 
-it('is closed as soon as a call says so, and loaded anew when it opens', () => {
+it('closes as soon as a call reports it, and reloads when it opens', () => {
   const world = new World()
   const store = world.start()
   world.api.answer(readSite, () => of(closed))
@@ -45,7 +45,7 @@ it('is closed as soon as a call says so, and loaded anew when it opens', () => {
   expect([selectClosure(store.getState()), world.reloads]).toEqual([null, 1])
 })
 
-it('looks again at moments of its own while it is closed', () => {
+it('polls at random intervals while it is closed', () => {
   const world = new World()
   world.api.answer(readSite, () => of(closed))
   world.start({ boot: { brand: 'aurora', ...closed }, random: () => 0.9 })
@@ -57,7 +57,7 @@ it('looks again at moments of its own while it is closed', () => {
   expect(world.api.sentTo(readSite)).toHaveLength(2)
 })
 
-it('is closed by a word on the line, which then stays down until the site is open', () => {
+it('is closed by a socket event, and stays disconnected until the site is open', () => {
   const { world, store } = startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
   const { closed: closure } = closed
   world.api.answer(readSite, () => of(closed))
@@ -69,7 +69,7 @@ it('is closed by a word on the line, which then stays down until the site is ope
   expect(world.reloads).toBe(1)
 })
 
-it('keeps what it knows when nobody answers', () => {
+it('keeps its status when the request fails', () => {
   const world = new World()
   const boot = { brand: 'aurora', ...closed } as const
   const store = world.start({ boot })

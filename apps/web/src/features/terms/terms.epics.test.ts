@@ -20,7 +20,7 @@ const withTerms = (accepted: number, inForce: number) => {
   return { ...player, profile: { ...player.profile, ...versions } }
 }
 
-it('is known here as soon as the call is answered, once for two presses', () => {
+it('is applied as soon as the call is answered, once for two presses', () => {
   const world = new World(withTerms(1, 2))
   world.api.answer(acceptTerms, () => of({ termsAndConditionsAcceptedVersion: 2 }))
   const store = world.start()
@@ -32,7 +32,7 @@ it('is known here as soon as the call is answered, once for two presses', () => 
   ])
 })
 
-it('says what went wrong and stays', () => {
+it('shows the failure and stays', () => {
   const world = new World(withTerms(1, 2))
   world.api.answer(acceptTerms, () => failing('terms.versionNotInForce', {}, 409))
   const store = world.start()

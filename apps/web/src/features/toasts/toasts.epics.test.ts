@@ -13,7 +13,7 @@ const started = () => {
   return { world, store, said: () => selectToasts(store.getState()).map((t) => t.messageId) }
 }
 
-it('says a thing once, and no more than four things', () => {
+it('shows a message once, and at most four messages', () => {
   const { store, said } = started()
   for (const messageId of ['a', 'b', 'a', 'c', 'd', 'e']) {
     store.dispatch(toastShown({ level: 'info', messageId }))
@@ -28,11 +28,11 @@ it.each([
   [503, 'upstream.unavailable', false],
   [400, 'account.oldPasswordIncorrect', true],
   [400, 'request.invalid', false],
-] as const)('a %d with %s is told in a toast: %s', (status, code, isTold) => {
+] as const)('a %d with %s is shown in a toast: %s', (status, code, isTold) => {
   expect(isShownInToast(readGame, { code, status })).toBe(isTold)
 })
 
-it('tells of a call that broke, whoever made it', () => {
+it('shows a failed call, whichever screen made it', () => {
   const { world, said } = started()
   world.api.answer(readActivityCheck, () => failing('system.error', {}, 500))
   world.api.call(readActivityCheck).subscribe({ error: () => {} })

@@ -77,7 +77,7 @@ const names = (from: number, to: number) =>
   transactionsDown(from, to).map(({ referenceId }) => referenceId)
 
 describe('the list of transactions', () => {
-  it('shows the first page of the last day, with what the time came to', () => {
+  it('shows the first page of the last day, with its totals', () => {
     const { rows, queries, state, remainder } = opened(transactionsDown(4, 1))
     expect(rows()).toEqual(names(4, 1))
     expect(queries()).toEqual([
@@ -87,7 +87,7 @@ describe('the list of transactions', () => {
     expect(remainder()).toBe('none')
   })
 
-  it('goes on by ten, where the last page ended, as long as pages are of exactly ten', () => {
+  it('loads ten more after the last page, as long as pages are full', () => {
     const { store, rows, remainder, queries } = opened(transactionsDown(25, 1))
     expect(remainder()).toBe('more')
     store.dispatch(moreRequested())
@@ -110,7 +110,7 @@ describe('the list of transactions', () => {
     expect([remainder(), rows()]).toEqual(['none', names(10, 1)])
   })
 
-  it('asks once for what scrolling wants many times, and tells of a failure', () => {
+  it('requests a page once for many scroll events, and reports a failure', () => {
     const { store, world, remainder, queries, answer } = opened(transactionsDown(25, 1))
     const slow = new Subject()
     world.api.answer(listTransactions, () => slow)
@@ -126,7 +126,7 @@ describe('the list of transactions', () => {
     expect(remainder()).toBe('more')
   })
 
-  it('is another list with another filter, and an earlier answer does not fill it', () => {
+  it('starts a new list with another filter, which an earlier reply does not fill', () => {
     const { store, world, rows, queries, answer } = opened(transactionsDown(4, 1))
     const slow = new Subject()
     world.api.answer(listTransactions, () => slow)
@@ -140,7 +140,7 @@ describe('the list of transactions', () => {
     expect(queries().at(-1)).not.toHaveProperty('status')
   })
 
-  it('keeps why it could not be read, and reads again when told to', () => {
+  it('keeps the failure, and loads again on retry', () => {
     const { store, world, state, rows, answer } = opened([])
     world.api.answer(listTransactions, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(retryRequested())
@@ -150,7 +150,7 @@ describe('the list of transactions', () => {
     expect([state().list.is, rows()]).toEqual(['shown', []])
   })
 
-  it('forgets all when it is left', () => {
+  it('clears the list when it is closed', () => {
     const { store, state } = opened(transactionsDown(4, 1))
     store.dispatch(choiceMade({ status: 'FAILED' }))
     store.dispatch(historyClosed())
@@ -159,7 +159,7 @@ describe('the list of transactions', () => {
 })
 
 describe('new rows', () => {
-  it('are watched for while the list is shown, with its filter, and again on a new line', () => {
+  it('are watched for while the list is shown, with its filter, and again after reconnecting', () => {
     const { store, world } = opened(transactionsDown(4, 1))
     const watches = () => world.connection.sent.map(({ name, body }) => [name, body])
     expect(watches()).toEqual([['TRANSACTIONS_WATCH', { filter: { hour: 24 } }]])
@@ -176,14 +176,14 @@ describe('new rows', () => {
     ])
   })
 
-  it('come to the head of the list, and the sums are asked for anew', () => {
+  it('are added to the head of the list, and the sums are requested again', () => {
     const { rows, tell, world } = opened(transactionsDown(12, 1))
     tell(transactionsDown(14, 5))
     expect(rows()).toEqual(names(14, 3))
     expect(world.api.sentTo(readNetPosition)).toHaveLength(2)
   })
 
-  it('change what is known of a row, and take away what is in the list no more', () => {
+  it('update known rows, and remove rows that are gone', () => {
     const pending = aTransaction(4, { status: 'PENDING', type: 'DEPOSIT' })
     const { tell, state, rows } = opened([pending, ...transactionsDown(3, 1)])
     tell([aTransaction(5), { ...pending, status: 'FAILED' }, ...transactionsDown(2, 1)])
@@ -192,7 +192,7 @@ describe('new rows', () => {
     expect(list.is === 'shown' && list.rows[1]?.status).toBe('FAILED')
   })
 
-  it('leave no gap: what came between two looks is asked for', () => {
+  it('leave no gap: rows between two polls are requested', () => {
     const { rows, tell, history, store } = opened(transactionsDown(12, 1))
     store.dispatch(moreRequested())
     history.rows = transactionsDown(260, 1)
@@ -207,13 +207,13 @@ describe('new rows', () => {
     expect(rows()).toEqual(names(25, 1))
   })
 
-  it('of another list are not for this one', () => {
+  it('of another list are ignored', () => {
     const { rows, tell } = opened(transactionsDown(3, 1))
     tell(transactionsDown(9, 8), { hour: 72 })
     expect(rows()).toEqual(names(3, 1))
   })
 
-  it('that are quicker than the list are in it', () => {
+  it('that arrive before the list are in it', () => {
     const { rows, tell, store, world } = opened(transactionsDown(3, 1))
     const slow = new Subject()
     world.api.answer(listTransactions, () => slow)
@@ -223,7 +223,7 @@ describe('new rows', () => {
     expect(rows()).toEqual(names(4, 1))
   })
 
-  it('that the gateway cannot get are said to be missing', () => {
+  it('that the gateway cannot load are reported as missing', () => {
     const { world, state, tell } = opened(transactionsDown(3, 1))
     const failed = { ...stamped, is: 'failed', filter: { hour: 24 }, code: 'upstream.unavailable' }
     world.connection.message('TRANSACTIONS', failed)
@@ -234,7 +234,7 @@ describe('new rows', () => {
 })
 
 describe('the file of the list', () => {
-  it('has all of it, page by page, as of when it was asked for', () => {
+  it('contains all rows, page by page, as of the request', () => {
     const { store, world, state, queries } = opened(transactionsDown(250, 1))
     store.dispatch(exportRequested(labels))
     expect(state().export).toEqual({ is: 'done', count: 250 })
@@ -248,7 +248,7 @@ describe('the file of the list', () => {
     expect(more.every(({ to }) => to === first.to)).toBe(true)
   })
 
-  it('waits where the player has asked for much, and says how far it is', () => {
+  it('waits when the rate is limited, and shows its progress', () => {
     const { store, world, state, answer } = opened(transactionsDown(150, 1))
     let calls = 0
     world.api.answer(listTransactions, (request) => {
@@ -264,7 +264,7 @@ describe('the file of the list', () => {
     expect(state().export).toEqual({ is: 'done', count: 150 })
   })
 
-  it('can be called off, and fails with the reason', () => {
+  it('can be cancelled, and fails with the reason', () => {
     const { store, world, state } = opened(transactionsDown(150, 1))
     const slow = new Subject()
     world.api.answer(listTransactions, () => slow)

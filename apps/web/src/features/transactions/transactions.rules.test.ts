@@ -9,7 +9,7 @@ const references = (rows: readonly { referenceId: string }[]) =>
   rows.map(({ referenceId }) => referenceId)
 
 describe('rows', () => {
-  it('are one list, each once and the newest first, whatever lots they came in', () => {
+  it('are merged into one list, each once and newest first, whatever batches they came in', () => {
     const minutes = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 20 })
     fc.assert(
       fc.property(minutes, minutes, (one, other) => {
@@ -23,7 +23,7 @@ describe('rows', () => {
     )
   })
 
-  it('of one moment stay as they came, and of two words on one row the first holds', () => {
+  it('of the same time keep their order, and of two versions of a row the first one wins', () => {
     const [a, b] = [
       aTransaction(1, { referenceId: 'a' }),
       aTransaction(1, { referenceId: 'b', status: 'PENDING' }),
@@ -32,7 +32,7 @@ describe('rows', () => {
     expect(mergeRows([a, later], [b])).toEqual([a, later])
   })
 
-  it('that the head of the list names no more have gone, others stay', () => {
+  it('missing from the head of the list are removed, others stay', () => {
     const known = transactionsDown(20, 1)
     const fresh = transactionsDown(21, 12).filter(({ referenceId }) => referenceId !== 'r15')
     expect(references(applyHead(fresh, true, known))).toEqual(
@@ -41,7 +41,7 @@ describe('rows', () => {
     expect(applyHead([], false, known)).toEqual([])
   })
 
-  it('leave a gap where a full page knows none of the list', () => {
+  it('leave a gap if a full page overlaps none of the list', () => {
     const known = transactionsDown(10, 1)
     expect(leavesGap(transactionsDown(40, 31), true, known)).toBe(true)
     expect(leavesGap(transactionsDown(19, 10), true, known)).toBe(false)
@@ -64,29 +64,29 @@ describe('rows', () => {
     expect(directionOf(aTransaction(1, { type, status }))).toBe(direction)
   })
 
-  it('call a bonus a bonus', () => {
+  it('name a bonus as such', () => {
     expect(kindOf(aTransaction(1, { type: 'DEPOSIT', category: 'BONUS' }))).toBe('GRANT')
     expect(kindOf(aTransaction(1, { type: 'DEPOSIT', category: 'PAYMENT' }))).toBe('DEPOSIT')
   })
 })
 
-describe('the time looked at', () => {
+describe('the time span', () => {
   const now = Date.UTC(2026, 5, 15, 12)
 
-  it('is the first preset to begin with, and reaches back 12 months', () => {
+  it('starts with the first preset, and reaches back 12 months', () => {
     expect(queryAt(firstChoice, now)).toEqual({ from: '2026-06-14T12:00:00.000Z' })
     expect(presetHours.slice(0, 2)).toEqual([24, 72])
     expect(presetHours.at(-1)).toBe(365 * 24)
   })
 
-  it('is whole days of the reader’s own calendar, also where one has 23 hours', () => {
+  it('is whole days of the reader’s own calendar, also a day of 23 hours', () => {
     const span = { is: 'days', from: '2026-03-29', to: '2026-03-29' } as const
     const { from = '', to = '' } = queryAt({ ...firstChoice, span }, now)
     expect(new Date(from)).toEqual(new Date(2026, 2, 29))
     expect(new Date(Date.parse(to) + 1)).toEqual(new Date(2026, 2, 30))
   })
 
-  it('is watched as it was asked for, hours counted by the gateway', () => {
+  it('is watched as requested, with hours computed by the gateway', () => {
     expect(watchFilterOf({ ...firstChoice, category: 'CASINO' })).toEqual({
       category: 'CASINO',
       hour: 24,
@@ -108,12 +108,12 @@ describe('the file', () => {
     expect(csvOf([aTransaction(0, { amount: 1500 })], 'CLP', labels)).toContain(',-1500,1500,CLP,')
   })
 
-  it('starts as a spreadsheet knows it, and quotes what needs it', () => {
+  it('starts with a byte order mark, and quotes cells if needed', () => {
     expect(csvOf([], 'EUR', labels)).toBe('\uFEFFTime,"Win, or loss"\r\n')
     expect(cell('a "b"\r\nc')).toBe('"a ""b""\r\nc"')
   })
 
-  it('holds no formula, whatever anybody wrote', () => {
+  it('contains no formula, whatever the text is', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('=', '+', '-', '@', '\t', '\r', '|', '%'),

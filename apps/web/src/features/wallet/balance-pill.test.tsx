@@ -46,7 +46,7 @@ async function signedIn(snapshot: unknown) {
 }
 
 describe('the balance pill', () => {
-  it('holds its place until the balance is known', async () => {
+  it('reserves its space until the balance is known', async () => {
     renderApp(new World(aPlayer()), '/en-UN')
     const pill = await screen.findByTestId('balance-pill')
     expect(pill.dataset['balance']).toBeUndefined()
@@ -62,7 +62,7 @@ describe('the balance pill', () => {
     await waitFor(() => expect(pill().textContent).toBe('100.50\u00A0€'))
   })
 
-  it('says when the line is down', async () => {
+  it('shows when the connection is down', async () => {
     const { world, pill } = await signedIn(aSnapshot(1, 1, aWallet(5)))
     act(() => world.connection.signal({ is: 'lost', retriesItself: true }))
     expect(pill().dataset['status']).toBe('reconnecting')

@@ -37,7 +37,7 @@ const failureOfCall = async (call: Promise<unknown>) => {
 }
 
 describe('a call', () => {
-  it('fills in its path, says who asks and gives the parsed reply', async () => {
+  it('fills in its path, sends its headers and returns the parsed reply', async () => {
     const { api, asked } = replying({ data: { gameDetail: aGame() } })
     const request = { params: { gameSlug: 'northern-lights' } }
     const reply = await firstValueFrom(api.call(readGame, request))
@@ -71,7 +71,7 @@ describe('a call', () => {
     ])
   })
 
-  it('is sent when somebody subscribes, and aborted when they leave', () => {
+  it('is sent on subscription, and aborted when unsubscribed', () => {
     let signal: AbortSignal | null | undefined
     const { api, asked } = world((given) => {
       signal = given
@@ -85,7 +85,7 @@ describe('a call', () => {
 })
 
 describe('a failed call', () => {
-  it('bears the code, the details and the request id of the reply', async () => {
+  it('has the code, the details and the request id of the reply', async () => {
     const body = {
       code: 'login.error.timeout',
       message: 'x',
@@ -122,7 +122,7 @@ describe('a failed call', () => {
     expect(failure).toMatchObject({ code: 'error.captcha.validation' })
   })
 
-  it('is network.offline when nobody answers', async () => {
+  it('is network.offline without a reply', async () => {
     const { api } = world(() => Promise.reject(new TypeError('Failed to fetch')))
     const failure = await failureOfCall(firstValueFrom(api.call(readSession)))
     expect(failure).toMatchObject({ code: 'network.offline', status: 0 })
@@ -136,13 +136,13 @@ describe('a failed call', () => {
     expect(await failure).toMatchObject({ code: 'network.timeout' })
   })
 
-  it('is reply.invalid when the reply is not what was declared', async () => {
+  it('is reply.invalid when the reply does not match its schema', async () => {
     const { api } = replying({ ...visitor, status: 'unheard of' })
     const failure = await failureOfCall(firstValueFrom(api.call(readSession)))
     expect(failure).toMatchObject({ code: 'reply.invalid', status: 200 })
   })
 
-  it('tells that the session is lost when a player’s call is refused for it', async () => {
+  it('reports that the session is lost when a player’s call is refused for it', async () => {
     const { api } = replying({ code: 'session.expired', message: 'x' }, 401)
     let lost = 0
     api.sessionLost$.subscribe(() => {

@@ -35,7 +35,7 @@ it('gives up after a minute', () => {
   expect(errors[0]).not.toBeInstanceOf(ApiFailure)
 })
 
-it('says why no challenge could be had', () => {
+it('reports why no challenge could be loaded', () => {
   const api = new FakeApi()
   api.answer(readCaptchaChallenge, () => failing('network.offline', {}, 0))
   expect(solveWith(() => NEVER, api).errors).toMatchObject([

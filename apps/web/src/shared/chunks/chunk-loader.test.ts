@@ -18,20 +18,20 @@ function createTestLoader(over: Partial<ChunkLoaderDeps> = {}) {
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-it('says that a part is missing, and loads it when it is asked for again', async () => {
+it('reports a missing chunk, and loads it on retry', async () => {
   const { loader, done } = createTestLoader()
   await expect(loader.load(away)).rejects.toBeInstanceOf(ChunkMissing)
   expect(await loader.load(async () => 'card')).toBe('card')
   expect(done).toEqual(['mend'])
 })
 
-it('takes no part for whole whose style still cannot be had', async () => {
+it('does not resolve while a chunk’s style still cannot be loaded', async () => {
   const { loader } = createTestLoader({ retryStyles: away })
   await expect(loader.load(away)).rejects.toBeInstanceOf(ChunkMissing)
   await expect(loader.load(async () => 'card')).rejects.toBeInstanceOf(ChunkMissing)
 })
 
-it('loads the page anew where its build is gone, and nobody sees an error meanwhile', async () => {
+it('reloads the page if its build is gone, without showing an error', async () => {
   const { loader, done } = createTestLoader({ isBuildGone: async () => true })
   const outcomes: string[] = []
   void loader.load(away).then(
@@ -42,12 +42,12 @@ it('loads the page anew where its build is gone, and nobody sees an error meanwh
   expect([done, outcomes]).toEqual([['reload'], []])
 })
 
-it('says so where loading anew did not help', async () => {
+it('reports the missing chunk if reloading did not help', async () => {
   const { loader } = createTestLoader({ isBuildGone: async () => true, reloadOnce: () => false })
   await expect(loader.load(away)).rejects.toBeInstanceOf(ChunkMissing)
 })
 
-it('keeps quiet about what was fetched ahead, and mends what it broke', async () => {
+it('ignores a failed prefetch, and retries its styles', async () => {
   const { loader, done } = createTestLoader({ isBuildGone: async () => true })
   loader.preload(away)
   await settle()

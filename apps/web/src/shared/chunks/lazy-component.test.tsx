@@ -23,12 +23,12 @@ const show = async (element: React.ReactNode) => {
   await act(async () => void renderUi(<Suspense fallback="waiting">{element}</Suspense>))
 }
 
-describe('a part that cannot be fetched', () => {
+describe('a chunk that cannot be fetched', () => {
   it.each([
     ['over the page', MissingOver],
     ['as the page', MissingScreen],
     ['in its place', MissingHere],
-  ])('says so %s, and comes when it is asked for again', async (_, Missing) => {
+  ])('is reported %s, and loads on retry', async (_, Missing) => {
     const { network, Lazy } = aLazyComponent(Missing)
     await show(<Lazy text="Your balance" />)
     await screen.findByTestId('part-missing')
@@ -38,7 +38,7 @@ describe('a part that cannot be fetched', () => {
     expect(screen.queryByTestId('part-missing')).toBeNull()
   })
 
-  it('comes by itself when the line is back, seen or unseen', async () => {
+  it('loads by itself when the browser is online again, with or without a notice', async () => {
     for (const Missing of [MissingOver, MissingUnnoticed]) {
       const { network, Lazy } = aLazyComponent(Missing)
       await show(<Lazy text="Your balance" />)
@@ -49,7 +49,7 @@ describe('a part that cannot be fetched', () => {
     }
   })
 
-  it('may be tried in vain as often as one likes', async () => {
+  it('can be retried any number of times', async () => {
     const { Lazy } = aLazyComponent(MissingOver)
     await show(<Lazy text="Your balance" />)
     for (const _ of [1, 2, 3]) {
@@ -58,7 +58,7 @@ describe('a part that cannot be fetched', () => {
     }
   })
 
-  it('can be given up where it was opened', async () => {
+  it('can be closed', async () => {
     const { Lazy } = aLazyComponent(MissingOver)
     const done: string[] = []
     await show(<Lazy text="Your balance" onClose={() => done.push('closed')} />)
@@ -67,7 +67,7 @@ describe('a part that cannot be fetched', () => {
   })
 })
 
-it('lets errors of its own go to whoever catches those of the page', async () => {
+it('passes its own errors to the page’s error boundary', async () => {
   const Broken = lazyComponent(
     async () => (): never => {
       throw new Error('a fault in it')

@@ -29,7 +29,7 @@ function run(epics: Record<string, AppEpic<null>>) {
   return { world, action$, seen }
 }
 
-it('restarts an epic that died and logs it by name, while the others live on', () => {
+it('restarts a failed epic and logs it by name, while the others keep running', () => {
   const { world, action$, seen } = run({
     answer,
     other: (actions) =>
@@ -50,11 +50,11 @@ it('restarts an epic that died and logs it by name, while the others live on', (
   expect(seen).toContainEqual(answered('two'))
 })
 
-it('waits longer after each death in a row, up to 30 s', () => {
+it('waits longer after each failure in a row, up to 30 s', () => {
   expect([1, 2, 3, 20].map(restartDelayMs)).toEqual([500, 1_000, 2_000, 30_000])
 })
 
-it('starts the count anew once an epic has produced something', () => {
+it('resets the delay once an epic has emitted', () => {
   const { world, action$ } = run({ answer })
   action$.next(asked('poison'))
   world.advance(500)
@@ -63,7 +63,7 @@ it('starts the count anew once an epic has produced something', () => {
   expect(world.logged.map(({ fields }) => fields['deaths'])).toEqual([1, 1])
 })
 
-it('survives an epic that dies as soon as it starts', () => {
+it('survives an epic that fails as soon as it starts', () => {
   const { world, action$, seen } = run({ answer, broken: () => throwError(() => new Error('no')) })
   world.advance(60_000)
   action$.next(asked('still here'))

@@ -22,7 +22,7 @@ function framed() {
   return { received, subscription, say }
 }
 
-it('hears the messenger in its own frame, and nobody else', () => {
+it('accepts messages only from the messenger’s own frame', () => {
   const { received, subscription, say } = framed()
   say({ type: 'messenger:unread', count: 2 })
   say({ type: 'messenger:unread', count: 9 }, 'https://evil.example')

@@ -27,7 +27,7 @@ it('lays a regional language over the one that it shares', async () => {
   expect(texts.messages('cl')).toEqual({ 'a.title': 'Título', 'a.body': 'Texto' })
 })
 
-it('fetches what a later feature brings in the language of the page, and nothing twice', async () => {
+it('fetches a later feature’s text in the page’s language, and nothing twice', async () => {
   let asked = 0
   const file = async () => {
     asked += 1
@@ -41,7 +41,7 @@ it('fetches what a later feature brings in the language of the page, and nothing
   expect(asked).toBe(1)
 })
 
-it('tries a file again that could not be had', async () => {
+it('retries a file that could not be loaded', async () => {
   const outcomes = [
     () => Promise.reject(new Error('offline')),
     async () => ({ 'a.title': 'Otsikko' }),
@@ -53,7 +53,7 @@ it('tries a file again that could not be had', async () => {
   expect(texts.messages('fi')).toMatchObject({ 'a.title': 'Otsikko' })
 })
 
-it('tells of text that has come', async () => {
+it('notifies about loaded text', async () => {
   let told = 0
   const texts = new FeatureTexts()
   const leave = texts.subscribe(() => {

@@ -62,7 +62,7 @@ it('polls for a visitor every 15 seconds, at once first', () => {
   expect(commands()).toEqual([])
 })
 
-it('polls while the page can be seen, and at once when it comes back', () => {
+it('polls while the page is visible, and at once when it becomes visible', () => {
   start(null)
   world.isVisible$.next(false)
   world.advance(60_000)
@@ -72,7 +72,7 @@ it('polls while the page can be seen, and at once when it comes back', () => {
   expect(asked()).toHaveLength(2)
 })
 
-it('outlives polls that fail, and never asks while an answer is on its way', () => {
+it('survives failed polls, and never polls while a reply is pending', () => {
   world.api.answer(readTopics, () => failing('upstream.unavailable', {}, 503))
   start(null)
   answer(1, { amount: 1 })
@@ -112,7 +112,7 @@ it('watches by the socket for a player, again after each connection', () => {
   expect(asked()).toEqual([])
 })
 
-it('goes over to the socket at sign-in, and back at sign-out, with no older version', () => {
+it('switches to the socket at sign-in and back at sign-out, with no older version', () => {
   answer(5, { amount: 5 })
   start(null)
   viewer$.next('player-1')
@@ -125,7 +125,7 @@ it('goes over to the socket at sign-in, and back at sign-out, with no older vers
   expect(asked()).toHaveLength(2)
 })
 
-it('waits until it is known who looks, and does nothing while nothing shows it', () => {
+it('waits until the session is resolved, and does nothing while it is not shown', () => {
   start(undefined)
   world.advance(60_000)
   expect([asked(), emitted]).toEqual([[], []])
@@ -134,7 +134,7 @@ it('waits until it is known who looks, and does nothing while nothing shows it',
   expect([asked(), emitted]).toEqual([[], []])
 })
 
-it('unwatches when nothing shows it any more', () => {
+it('unwatches when it is no longer shown', () => {
   start('player-1')
   isWanted$.next(false)
   expect(commands().at(-1)).toEqual({ name: 'TOPICS_UNWATCH', body: { topics: ['jackpot'] } })

@@ -13,7 +13,7 @@ it('does what it is pressed for', () => {
   expect(presses).toBe(1)
 })
 
-it('does nothing while it is pending, keeps the focus and says so', () => {
+it('does nothing while it is pending, keeps the focus and announces it', () => {
   let presses = 0
   let submits = 0
   renderUi(

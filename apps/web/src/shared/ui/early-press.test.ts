@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordEarlyPresses, replayEarlyPress, stopRecordingPresses } from './early-press.ts'
 
-describe('a press before the site can hear it', () => {
+describe('a press before hydration', () => {
   let heard: string[] = []
   const siteHears = () => {
     stopRecordingPresses()
@@ -20,7 +20,7 @@ describe('a press before the site can hear it', () => {
   })
   afterEach(stopRecordingPresses)
 
-  it('counts once the site does, once', () => {
+  it('is replayed once after hydration', () => {
     press('within')
     siteHears()
     replayEarlyPress()
@@ -28,7 +28,7 @@ describe('a press before the site can hear it', () => {
     expect(heard).toEqual(['first'])
   })
 
-  it('counts no more when something else was pressed since, or it is gone', () => {
+  it('is dropped when another element was pressed since, or its button is gone', () => {
     press('first')
     press('second')
     press('text')
@@ -43,7 +43,7 @@ describe('a press before the site can hear it', () => {
     expect(heard).toEqual([])
   })
 
-  it('is nothing where nobody pressed anything', () => {
+  it('is nothing without a press', () => {
     siteHears()
     replayEarlyPress()
     expect(heard).toEqual([])

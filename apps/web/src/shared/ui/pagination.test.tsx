@@ -6,7 +6,7 @@ import { Pagination } from './pagination.tsx'
 
 afterEach(cleanup)
 
-it('says where one is and leads elsewhere, but not past the ends', () => {
+it('shows the current page and links to others, but not past the ends', () => {
   const asked: number[] = []
   renderUi(<Pagination page={1} pages={9} onPage={(page) => asked.push(page)} />)
   const button = (name: string) => screen.getByRole('button', { name })

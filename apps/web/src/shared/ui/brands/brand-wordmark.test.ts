@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const folder = join(import.meta.dirname, '../../../../public/brands')
 const component = readFileSync(join(import.meta.dirname, 'brand-wordmark.tsx'), 'utf8')
 
-it.each(brandIds)('%s has its name drawn, in the place that is kept for it', (id) => {
+it.each(brandIds)('%s has its wordmark, in the reserved space', (id) => {
   const drawing = readFileSync(join(folder, id, 'wordmark.svg'), 'utf8')
   const [, box] = /viewBox="([^"]+)"/.exec(drawing) ?? []
   expect(component).toContain(`${id}: '${box}'`)

@@ -6,7 +6,7 @@ const file = (name: string, type = 'image/png', bytes = 5) =>
   new File(['x'.repeat(bytes)], name, { type })
 const names = (files: readonly File[]) => files.map(({ name }) => name)
 
-it('adds what fits to what is there', () => {
+it('adds valid files to the chosen ones', () => {
   const { taken, fault } = readFiles([file('a')], [file('b')], rules)
   expect(names(taken)).toEqual(['a', 'b'])
   expect(fault).toBeUndefined()
@@ -21,7 +21,7 @@ it.each([
   expect(fault).toEqual({ is, name: 'b' })
 })
 
-it('takes no more than it may', () => {
+it('accepts no more than the maximum', () => {
   const { taken, fault } = readFiles([file('a')], [file('b'), file('c')], rules)
   expect(names(taken)).toEqual(['a', 'b'])
   expect(fault).toEqual({ is: 'count', name: 'c' })

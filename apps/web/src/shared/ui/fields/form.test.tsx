@@ -33,7 +33,7 @@ const send = () => {
   return { sent, hintBefore }
 }
 
-it('hands over what was entered, by the names of the fields', () => {
+it('submits the entered values by field name', () => {
   expect(send().sent).toEqual([
     [
       ['name', 'Aino'],
@@ -47,7 +47,7 @@ it('focuses the first field with an error', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('City'))
 })
 
-it('shows the error where the hint stood, and ties it to the control', () => {
+it('shows the error in place of the hint, and ties it to the control', () => {
   const { hintBefore } = send()
   expect(hintBefore).not.toBeNull()
   expect(screen.queryByText('Where you live.')).toBeNull()

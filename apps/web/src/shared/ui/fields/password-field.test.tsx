@@ -6,7 +6,7 @@ import { PasswordField } from './password-field.tsx'
 
 afterEach(cleanup)
 
-it('shows what was typed when asked, and hides it again', () => {
+it('shows the typed password on request, and hides it again', () => {
   renderUi(<PasswordField label="Password" purpose="current" />)
   const toggle = screen.getByRole('button', { name: 'Show the password' })
   const type = () => screen.getByLabelText('Password').getAttribute('type')
@@ -17,7 +17,7 @@ it('shows what was typed when asked, and hides it again', () => {
   expect(type()).toBe('password')
 })
 
-it('tells a new password how strong it is, and a current one nothing', () => {
+it('shows the strength of a new password, not of a current one', () => {
   renderUi(
     <>
       <PasswordField label="Old" purpose="current" />

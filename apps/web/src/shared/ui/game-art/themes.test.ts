@@ -6,12 +6,12 @@ import { themeOf } from './themes.ts'
 
 const theme = (slug: string) => themeOf(slug, chanceOf(slug))
 
-it('draws what a name speaks of', () => {
+it('draws the subject of a name', () => {
   expect(theme('northern-lights')).toEqual({ scene: peaks, palette: palettesByName.fjord })
   expect(theme('silver-reef').scene).toBe(tide)
 })
 
-it('draws a name that speaks of nothing the same each time', () => {
+it('draws a name without a known subject the same each time', () => {
   expect(theme('quiet-xylophone')).toEqual(theme('quiet-xylophone'))
   expect(scenes).toContain(theme('quiet-xylophone').scene)
 })

@@ -22,7 +22,7 @@ const pass = (ms: number) => {
 }
 const shown = (testId: string) => screen.queryByTestId(testId) !== null
 
-it('goes by itself after its time', () => {
+it('closes by itself after its time', () => {
   act(() => showToast({ level: 'positive', title: 'Your limit is set' }))
   pass(toastMs - 1)
   expect(shown('toast-positive')).toBe(true)
@@ -30,7 +30,7 @@ it('goes by itself after its time', () => {
   expect(shown('toast-positive')).toBe(false)
 })
 
-it('stays while the pointer is at it, and for the rest of its time afterwards', () => {
+it('stays while hovered, and for its remaining time afterwards', () => {
   act(() => showToast({ level: 'positive', title: 'Your limit is set' }))
   pass(toastMs - 1_000)
   const region = screen.getByRole('region', { name: 'Notifications' })
@@ -42,7 +42,7 @@ it('stays while the pointer is at it, and for the rest of its time afterwards', 
   expect(shown('toast-positive')).toBe(false)
 })
 
-it('stays with bad news, or with something to do, until somebody closes it', () => {
+it('stays until closed if it is an error or has an action', () => {
   act(() => showToast({ level: 'danger', title: 'The deposit did not go through' }))
   pass(toastMs * 10)
   expect(shown('toast-danger')).toBe(true)
