@@ -17,6 +17,11 @@ describe('the home page before its script has run [postgres]', () => {
   const suite = siteForSuite()
   const homeOf = (brand: string) =>
     suite.site.stack.urls.site.replace('127.0.0.1', `${brand}.localhost`)
+  const headings = {
+    aurora: 'Calm nights, bright games',
+    meridian: 'Sharp games, clear rules',
+    solstice: 'Summer nights, all year',
+  } as const
   const localeOf = (brand: string) => (brand === 'solstice' ? 'en-FI' : 'en-UN')
 
   it('handles a press from before its script has loaded', async () => {
@@ -47,7 +52,7 @@ describe('the home page before its script has run [postgres]', () => {
     const answer = await openDrawn(page, `${homeOf(brand)}/${localeOf(brand)}`, aGame)
     expect(answer.status()).toBe(200)
     expect(await page.locator('html').getAttribute('data-brand')).toBe(brand)
-    expect(await page.locator('h1').textContent()).toBe('Calm nights, bright games')
+    expect(await page.locator('h1').textContent()).toBe(headings[brand])
     expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBeGreaterThan(0)
     expect(await page.getByRole('heading', { name: 'Set the pace' }).count()).toBe(1)
     expect(await page.getByTestId('game-tile-northern-lights').count()).toBe(1)

@@ -15,8 +15,8 @@ import {
   allByReach,
   bestOf,
   bestOfEach,
+  boxParams,
   type ContentQuery,
-  channelParams,
   defineQuery,
   listedPageParams,
   marketRecord,
@@ -195,13 +195,14 @@ export const readHomeBanner = defineQuery({
   groq: `${bestOfEach(
     'contentBox',
     'boxId',
-    `placement == "home" && (!defined(channels) || $channel in channels)
+    `placement == "home" && (!defined(brands) || $brand in brands)
+      && (!defined(channels) || $channel in channels)
       && (!defined(startsAt) || startsAt <= now()) && (!defined(endsAt) || endsAt > now())`,
   )} | order(select(defined(market) => 0, 1) asc, rank asc)[0...12]{
       _id, title, subtitle, image, anonymous, authorizedAction, authorized}`,
-  params: channelParams,
+  params: boxParams,
   reply: z.array(contentBox),
-  summary: 'The boxes on top of the home page, those of the market first',
+  summary: 'The boxes on top of the brand’s home page, those of the market first',
   ...everyone,
   audience: 'viewer',
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brandIds } from '../brands/brands.ts'
 import type { Schema } from '../kernel/call.ts'
 import { text } from '../kernel/ids.ts'
 import { contentFallback, contentLanguage } from '../kernel/locales.ts'
@@ -40,7 +41,10 @@ export const readerOf = ({ language, market }: Pick<Locale, 'language' | 'market
 
 export const pageParams = z.extend(readerParams, { pageId })
 export const listedPageParams = z.extend(readerParams, { slug })
-export const channelParams = z.extend(readerParams, { channel: z.enum(['Mobile', 'Web']) })
+export const boxParams = z.extend(readerParams, {
+  brand: z.enum(brandIds),
+  channel: z.enum(['Mobile', 'Web']),
+})
 
 /** One line, since it travels in an address. */
 const collapseWhitespace = (groq: string): string => groq.replace(/\s+/g, ' ').trim()

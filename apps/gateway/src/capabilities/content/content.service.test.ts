@@ -45,7 +45,13 @@ it('asks once per language, whatever paths are requested', async () => {
 
 it('shows visitors and players their own items from one answer', async () => {
   const { service, requests } = world(async () => boxes)
-  const params = { market: 'GG', language: 'gb', fallback: 'en', channel: 'Web' } as const
+  const params = {
+    market: 'GG',
+    language: 'gb',
+    fallback: 'en',
+    brand: 'aurora',
+    channel: 'Web',
+  } as const
   const idsFor = async (viewer: Viewer) =>
     (await service.ask(readHomeBanner, params, viewer)).map(({ _id }) => _id)
   expect(await idsFor(visitor)).toEqual(['out', 'all'])
@@ -63,7 +69,13 @@ it('does not delay a page for slow content', async () => {
 
 it('rejects an answer that does not match the query', async () => {
   const { service, lines } = world(async () => [{ title: 7 }])
-  const params = { market: 'GG', language: 'gb', fallback: 'en', channel: 'Web' } as const
+  const params = {
+    market: 'GG',
+    language: 'gb',
+    fallback: 'en',
+    brand: 'aurora',
+    channel: 'Web',
+  } as const
   await expect(service.ask(readHomeBanner, params, visitor)).rejects.toMatchObject({
     code: 'upstream.invalidReply',
   })

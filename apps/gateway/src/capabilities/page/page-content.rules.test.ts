@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isDrawable, pageContent } from './page-content.rules.ts'
 
 const locale = localeOf('en', 'GG')
-const viewer = { isVisitor: true, channel: 'Web' } as const
+const viewer = { isVisitor: true, brand: 'aurora', channel: 'Web' } as const
 const queriesFor = (path: string, isVisitor = true) =>
   pageContent(path, locale, { ...viewer, isVisitor }).map(({ query }) => query.id)
 

@@ -1,3 +1,4 @@
+import type { BrandId } from '@player-site/contracts/brands/brands.ts'
 import { contentQueries, readFooter } from '@player-site/contracts/content/content.queries.ts'
 import { type ContentQuery, readerOf } from '@player-site/contracts/content/content.query.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
@@ -18,6 +19,7 @@ export const hasGames = (path: string): boolean => findPage(pages, path)?.page.h
 /** The viewer of a page, and their device. */
 export interface PageViewer {
   readonly isVisitor: boolean
+  readonly brand: BrandId
   readonly channel: Channel
 }
 
@@ -46,7 +48,7 @@ function wantOf(id: string, known: Readonly<Record<string, string>>): readonly C
 export function pageContent(
   path: string,
   locale: Locale,
-  { isVisitor, channel }: PageViewer,
+  { isVisitor, brand, channel }: PageViewer,
 ): readonly ContentWant[] {
   const reader = readerOf(locale)
   const match = findPage(pages, path)
@@ -54,7 +56,7 @@ export function pageContent(
   const own = (match?.page.content ?? [])
     .filter(({ forVisitors }) => isVisitor || !forVisitors)
     .flatMap(({ query, params }) =>
-      wantOf(query, { ...reader, channel, ...match?.params, ...params }),
+      wantOf(query, { ...reader, brand, channel, ...match?.params, ...params }),
     )
   return [...footer, ...own]
 }

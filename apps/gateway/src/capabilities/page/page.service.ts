@@ -122,7 +122,8 @@ export const createPageService =
     const locale = localeOfPath(path, brand)
     const below = pathBelow(path, locale)
     const isVisitor = session.player === null
-    const wants = below === undefined ? [] : pageContent(below, locale, { isVisitor, channel })
+    const viewer = { isVisitor, brand: brand.id, channel }
+    const wants = below === undefined ? [] : pageContent(below, locale, viewer)
     const [said, games, content] = await Promise.all([
       withTimeout('seo', sources.seo(brand, locale, below ?? ''), deps),
       below !== undefined && hasGames(below)

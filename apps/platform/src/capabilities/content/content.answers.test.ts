@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { brandIds } from '@player-site/contracts/brands/brands.ts'
 import { staticPageIds } from '@player-site/contracts/content/content.entities.ts'
 import {
   contentQueries,
@@ -36,6 +37,7 @@ function paramsFor(query: ContentQuery, reader: Readonly<Record<string, unknown>
     pageId: 'error_401',
     slug: 'about-us',
     path: 'terms',
+    brand: 'aurora',
     channel: 'Web',
     ...reader,
   }
@@ -110,8 +112,8 @@ describe.each(foreign)('the content for $name', ({ reader }) => {
     }
   })
 
-  it('shows each box of the home page once, in their language', async () => {
-    const boxes = (who: typeof reader) => ask(readHomeBanner, { ...who, channel: 'Web' })
+  it.each(brandIds)('shows each box of %s’s home page once, in their language', async (brand) => {
+    const boxes = (who: typeof reader) => ask(readHomeBanner, { ...who, brand, channel: 'Web' })
     const [theirs, ours] = [await boxes(reader), await boxes(english)]
     expect(theirs.map(({ authorized }) => authorized)).toEqual(
       ours.map(({ authorized }) => authorized),
@@ -212,7 +214,7 @@ describe('an answer', () => {
   })
 
   it('returns the audience of boxes', async () => {
-    const boxes = await ask(readHomeBanner, { ...english('UN'), channel: 'Web' })
+    const boxes = await ask(readHomeBanner, { ...english('UN'), brand: 'aurora', channel: 'Web' })
     expect(boxes.map(({ authorized }) => authorized)).toEqual([
       'notAuthorized',
       'authorized',

@@ -1,3 +1,4 @@
+import { brandIds } from '@player-site/contracts/brands/brands.ts'
 import {
   contentBox,
   footer,
@@ -85,6 +86,7 @@ const box = z.strictObject({
   _id: z.optional(z.undefined()),
   placement: z.enum(['home']),
   rank: z.number(),
+  brands: z.optional(z.array(z.enum(brandIds))),
   channels: z.optional(z.array(z.enum(['Mobile', 'Web']))),
   startsAt: z.optional(z.iso.datetime()),
   endsAt: z.optional(z.iso.datetime()),

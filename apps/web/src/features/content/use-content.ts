@@ -3,6 +3,7 @@ import { readerOf } from '@player-site/contracts/content/content.query.ts'
 import { channelOf } from '@player-site/contracts/games/channel.ts'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { idle, type Remote } from '../../shared/remote/remote.ts'
 import { selectSessionPhase } from '../session/index.ts'
@@ -29,7 +30,8 @@ export function useHomeBoxes(): Content<ContentBox[]> {
   const phase = useSelector(selectSessionPhase)
   const isKnown = phase.is === 'resolved'
   const viewer = isKnown && phase.player ? 'player' : 'visitor'
-  const params = { ...reader, channel: channelOf(globalThis.navigator?.userAgent) }
+  const { id: brand } = useBrand()
+  const params = { ...reader, brand, channel: channelOf(globalThis.navigator?.userAgent) }
   return useShelf(homeBoxesShelf, isKnown ? boxesKey(reader, viewer) : undefined, params)
 }
 
