@@ -39,7 +39,7 @@ export const configurationDocument = (): string =>
     '',
     '| variable | default | meaning |',
     '|---|---|---|',
-    '| `OPS_URL` | `http://127.0.0.1:8081` | The operations port that `npm run logs` asks; each node shows the lines of all |',
+    '| `OPS_URL` | `http://127.0.0.1:8081` | The operations port that `npm run logs` connects to; each node shows the logs of all |',
     '| `OPS_TOKEN` | — | A token of `OPS_TOKENS` |',
     '',
     '## Tests',

@@ -69,7 +69,7 @@ const about = ({ name, summary, source }: MessageSpec): Json => ({
 const bodyOf = ({ body, summary, source, everyMs }: TopicSpec): Json => ({
   ...jsonSchema(body, 'output'),
   title: summary,
-  description: `Polled every ${everyMs / 1_000} s while somebody watches it. Source: ${source}.`,
+  description: `Polled every ${everyMs / 1_000} s while it is watched. Source: ${source}.`,
 })
 
 /** To a tab each body bears numbers: its own, or those that the tab has read up to. */

@@ -34,11 +34,11 @@ export function callsTable(calls: readonly CallSpec[]): string {
   return [
     '# Calls and errors',
     '',
-    'Generated from `packages/contracts` by `npm run docs`; a test keeps it current. The whole shapes are in `openapi.json` and `asyncapi.json` beside this file.',
+    'Generated from `packages/contracts` by `npm run docs`; a test keeps it current. The full schemas are in `openapi.json` and `asyncapi.json` beside this file.',
     '',
     '## Calls',
     '',
-    ...head(['call', 'what it does', 'who answers', 'access', 'its own errors', 'source']),
+    ...head(['call', 'what it does', 'answered by', 'access', 'own errors', 'source']),
     ...callRows,
     '',
     '## Error codes',

@@ -79,20 +79,22 @@ const webBuild = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const consoleBuild = fileURLToPath(new URL('../../../web/dist-ops', import.meta.url))
 
 export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
-  NODE_ENV: { about: 'production makes no session keys, and refuses secrets that are not random' },
+  NODE_ENV: {
+    about: 'production generates no session keys, and refuses secrets that are not random',
+  },
   PORT: { byDefault: '8080', about: 'Port for players: site, calls, socket and health' },
   HOST: { byDefault: '127.0.0.1', about: 'Address to listen on' },
   OPS_PORT: { byDefault: '8081', about: 'Port for operations: metrics and the support console' },
   OPS_TOKENS: {
     byDefault: '',
     about:
-      'Who may use the console: name:role:token, comma-separated; role support reads, ops acts too; tokens of 24 characters or more. Unset: only metrics are answered',
+      'Operators of the console: name:role:token, comma-separated; role support may read, ops may also act; tokens of 24 characters or more. Unset: only metrics are served',
   },
-  REDIS_URL: { about: 'Redis that nodes share; without it one node works in memory' },
+  REDIS_URL: { about: 'Redis that the nodes share; unset: one node works in memory' },
   REDIS_CLUSTER: {
     byDefault: '0',
     about:
-      '1 for a Redis Cluster: REDIS_URL is one or more of its servers, comma-separated; the others are found through them',
+      '1 for a Redis Cluster: REDIS_URL lists one or more of its servers, comma-separated; the others are discovered',
   },
   PLATFORM_URL: { byDefault: 'http://127.0.0.1:8090', about: 'The operator’s platform' },
   WALLET_SOCKET_URL: {
@@ -102,11 +104,11 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   PLATFORM_KEY: {
     byDefault: '',
     about:
-      'Keys of 32 characters or more, comma-separated, newest first; the newest signs what the platform is asked. Unset: nothing is signed, which a warning says',
+      'Keys of 32 characters or more, comma-separated, newest first; the newest signs calls to the platform. Unset: calls are not signed, and a warning is logged',
   },
   CONTENT_URL: {
     about:
-      'Content service, above its API version, such as https://content.example; unset: that of CONTENT_PROJECT, or else the platform’s',
+      'Base URL of the content service without its API version, such as https://content.example; unset: that of CONTENT_PROJECT, or else the platform’s',
   },
   CONTENT_PROJECT: {
     about: 'Project of a hosted content service to read instead of the platform’s',
@@ -116,7 +118,7 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   ALLOWED_ORIGINS: {
     byDefault: '',
     about:
-      'Origins of the site behind its proxies, and others that may call and connect, comma-separated; their hosts and those of BRAND_HOSTS are answered, and unlisted ones are not',
+      'Origins of the site behind its proxies, and others that may call and connect, comma-separated; only their hosts and those of BRAND_HOSTS are served',
   },
   TRUSTED_PROXIES: {
     byDefault: '',
@@ -124,7 +126,7 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   },
   SESSION_KEYS: {
     about:
-      'Keys of 32 characters or more for cookies, sealed sessions, captchas and hashes of addresses, comma-separated, newest first; required with REDIS_URL and in production, else made at start',
+      'Keys of 32 characters or more for cookies, sealed sessions, captchas and hashes of addresses, comma-separated, newest first; required with REDIS_URL and in production, otherwise generated at start',
   },
   FRAME_SOURCES: {
     byDefault: '',
@@ -132,7 +134,7 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   },
   BRAND: {
     about:
-      'The brand of every host: aurora, meridian or solstice; unset: by host name, aurora for hosts that name none',
+      'The brand of every host: aurora, meridian or solstice; unset: by host name, aurora by default',
   },
   BRAND_HOSTS: {
     byDefault: '',
@@ -141,19 +143,18 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   },
   COUNTRY_HEADER: {
     about:
-      'Header in which a trusted proxy says the visitor’s country, such as CF-IPCountry; unset, or from anybody else: the platform looks it up',
+      'Header in which a trusted proxy sends the visitor’s country, such as CF-IPCountry; unset, or without a trusted proxy, the platform looks it up',
   },
   FLAGS_FILE: {
     about:
       'JSON file of feature flags, read again every second; unset: every flag has its default and maintenance is off',
   },
   HELP_DESK_URL: {
-    about:
-      'Address of the help desk’s messenger with its key, framed by pages; unset: there is no chat',
+    about: 'URL of the help desk’s messenger with its key, framed by pages; unset: no chat',
   },
   SECURITY_CONTACT: {
     about:
-      'Where to report a vulnerability, mailto: or https:, told at /.well-known/security.txt; unset: no such file',
+      'Contact for vulnerability reports, mailto: or https:, published at /.well-known/security.txt; unset: no such file',
   },
   WEB_ROOT: { byDefault: webBuild, about: 'Folder of the web build' },
   OPS_WEB_ROOT: { byDefault: consoleBuild, about: 'Folder of the support console’s build' },
@@ -164,31 +165,34 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   LEASE_MS: {
     byDefault: '2500',
     about:
-      'How long other nodes count on a heartbeat of this one, in ms; then its players are free',
+      'How long a heartbeat of this node is valid, in ms; then other nodes may take over its players',
   },
-  MAX_TABS_PER_PLAYER: { byDefault: '20', about: 'Tabs of one player, on all nodes together' },
+  MAX_TABS_PER_PLAYER: {
+    byDefault: '20',
+    about: 'Maximum tabs of one player, on all nodes together',
+  },
   RENEWALS_PER_SECOND: {
     byDefault: '200',
     about:
-      'Sessions whose platform token this node renews a second at most; each is renewed every five minutes',
+      'Maximum platform tokens that this node renews per second; each session’s is renewed every five minutes',
   },
   UPSTREAM_CONNECTS_PER_SECOND: {
     byDefault: '200',
-    about: 'Wallet sockets that this node opens a second at most',
+    about: 'Maximum wallet sockets that this node opens per second',
   },
   DRAIN_RECONNECTS_PER_SECOND: {
     byDefault: '100',
-    about: 'Tabs that a node sends to other nodes a second while it shuts down',
+    about: 'Tabs per second that a node moves to other nodes while it shuts down',
   },
   DRAIN_MS: {
     byDefault: '25000',
     about:
-      'How long a shutdown with other nodes about may take, in ms; then what is left is closed',
+      'Maximum duration of a shutdown while other nodes run, in ms; then the remaining connections are closed',
   },
   REQUEST_TIMEOUT_MS: {
     byDefault: '30000',
     about:
-      'How long a request may take to arrive, or a socket to say who it is, in ms; then the connection is closed',
+      'How long a request may take to arrive, or a socket to authenticate, in ms; then the connection is closed',
   },
   SIGN_IN_RATE_PER_MINUTE: {
     byDefault: '60',
@@ -216,13 +220,13 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
     about: 'Player sockets opened per player and minute, on all nodes together',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
-    about: 'OpenTelemetry collector that traces go to, over HTTP; unset: no traces, nothing loaded',
+    about: 'OpenTelemetry collector for traces, over HTTP; unset: no traces, nothing is loaded',
   },
   OTEL_TRACES_SAMPLER_ARG: {
     byDefault: '0.05',
-    about: 'Which share of requests and balance messages is traced, 0 to 1',
+    about: 'Share of requests and balance messages that is traced, 0 to 1',
   },
-  LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
+  LOG_LEVEL: { byDefault: 'info', about: 'Minimum level logged: debug, info, warn, error, silent' },
 }
 
 /** The address content is read from, according to the settings. */

@@ -69,63 +69,63 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   PLATFORM_KEY: {
     byDefault: '',
     about:
-      'Keys of 32 characters or more that gateways sign their calls with, comma-separated, newest first; unset: calls are not checked, which a warning says',
+      'Keys of 32 characters or more that gateways sign their calls with, comma-separated, newest first; unset: calls are not verified, and a warning is logged',
   },
   SANDBOX: {
     byDefault: '0',
     about:
-      '1 runs stand-ins for third parties and makes the secrets that are not set; refused with NODE_ENV=production',
+      '1 runs stand-ins for third parties and generates missing secrets; refused with NODE_ENV=production',
   },
-  SANDBOX_PORT: { byDefault: '8091', about: 'Port of the stand-ins, each on a host of its own' },
-  DATABASE_URL: { about: 'PostgreSQL server; without it the database is embedded in DATA_DIR' },
-  DATA_DIR: { byDefault: '.data', about: 'Folder of the embedded database and of made keys' },
+  SANDBOX_PORT: { byDefault: '8091', about: 'Port of the stand-ins, each on its own host' },
+  DATABASE_URL: { about: 'PostgreSQL server; unset: the database is embedded in DATA_DIR' },
+  DATA_DIR: { byDefault: '.data', about: 'Folder of the embedded database and of generated keys' },
   SEED_DEMO: { byDefault: '0', about: '1 adds the demo players; needs SANDBOX=1' },
   SEED_LOAD_PLAYERS: {
     byDefault: '0',
-    about: 'With SEED_DEMO: how many players for load tests are added, 100000 at most',
+    about: 'With SEED_DEMO: number of players for load tests to add, at most 100000',
   },
   TOKEN_KEY: {
     about:
-      'Keys of 32 characters or more for id tokens, comma-separated, newest first: that one signs, all are accepted; required, but with SANDBOX=1 made and kept in DATA_DIR',
+      'Keys of 32 characters or more for id tokens, comma-separated, newest first: the newest signs, all are accepted; required, but with SANDBOX=1 generated and stored in DATA_DIR',
   },
   PSEUDONYM_KEY: {
     about:
-      'Key of 32 characters or more that persons are named by to the registers, never to be changed; required with REGISTER_ORIGIN, but with SANDBOX=1 made and kept in DATA_DIR',
+      'Key of 32 characters or more for the pseudonyms of persons at the registers, never to be changed; required with REGISTER_ORIGIN, but with SANDBOX=1 generated and stored in DATA_DIR',
   },
   STUDIO_ORIGIN: {
     about:
-      'Where browsers find the game studio; unset: no game can be opened, or with SANDBOX=1 the stand-in',
+      'Origin of the game studio for browsers; unset: no game can be opened, or with SANDBOX=1 the stand-in',
   },
   STUDIO_SECRET: {
     about:
       'Secrets of 32 characters or more that the studio signs its wallet calls with, comma-separated, each is accepted; required with STUDIO_ORIGIN',
   },
   HELP_DESK_ORIGIN: {
-    about: 'With SANDBOX=1: where browsers find the stand-in help desk',
+    about: 'With SANDBOX=1: origin of the stand-in help desk for browsers',
   },
   HELP_DESK_SECRET: {
     about:
-      'Secret of 32 characters or more that players are made known to the help desk with; of several, comma-separated, the first; unset: they are not',
+      'Secret of 32 characters or more for identifying players to the help desk; the first of several, comma-separated; unset: they are not identified',
   },
   PAYMENTS_ORIGIN: {
     about:
-      'Payment provider; unset: nothing is paid in or out, or with SANDBOX=1 through the stand-in',
+      'Payment provider; unset: no deposits or withdrawals, or with SANDBOX=1 through the stand-in',
   },
   PAYMENTS_SECRET: {
     about:
-      'Secrets of 32 characters or more that payments are signed with, both ways, comma-separated, newest first: that one signs, all are accepted; required with PAYMENTS_ORIGIN',
+      'Secrets of 32 characters or more that sign payment messages in both directions, comma-separated, newest first: the newest signs, all are accepted; required with PAYMENTS_ORIGIN',
   },
   REGISTER_ORIGIN: {
     about:
-      'Registers of deposits at all operators and of excluded persons; unset: markets that have them take no deposit and let nobody in to play, or with SANDBOX=1 the stand-ins are asked',
+      'Registers of deposits at all operators and of excluded persons; unset: markets with registers accept no deposits and no play, or with SANDBOX=1 use the stand-ins',
   },
   REGISTER_SECRET: {
     about:
-      'Secret of 32 characters or more that the registers are asked with; of several, comma-separated, the first; required with REGISTER_ORIGIN',
+      'Secret of 32 characters or more for calls to the registers; the first of several, comma-separated; required with REGISTER_ORIGIN',
   },
   WITHDRAWAL_WAIT_SECONDS: {
     byDefault: '60',
-    about: 'How long a withdrawal waits before it is paid out and can be taken back until then',
+    about: 'How long a withdrawal stays pending, and can be cancelled, before it is paid out',
   },
   TRIAL_BALANCE_SECONDS: {
     byDefault: '60',
@@ -134,7 +134,7 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   SITE_ORIGINS: {
     byDefault: localSites(8_080).join(','),
     about:
-      'With SANDBOX=1: sites that may frame the stand-ins’ pages and be heard by them, comma-separated',
+      'With SANDBOX=1: sites that may frame the stand-ins’ pages and send them messages, comma-separated',
   },
   DEFAULT_COUNTRY: {
     byDefault: 'FI',
@@ -148,8 +148,8 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
     byDefault: '1',
     about: 'Version of the terms in force; a player who accepted an older one is asked again',
   },
-  CONTENT_DIR: { byDefault: ownContent, about: 'Folder of the dataset the content service reads' },
-  LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
+  CONTENT_DIR: { byDefault: ownContent, about: 'Folder of the content service’s dataset' },
+  LOG_LEVEL: { byDefault: 'info', about: 'Minimum level logged: debug, info, warn, error, silent' },
 }
 
 type RegroupedSetting =

@@ -18,7 +18,7 @@ export const readStation = defineCall({
   serverFilled: ['query.ipAddress', 'query.detectedCountry'],
   errors: ['station.unknown'],
   source: 'A§7 Other',
-  summary: 'Address, country, region and city of this visit',
+  summary: 'Returns address, country, region and city of the visitor',
 })
 
 /** Called on navigation and at intervals: flags may change while a page is open. */
@@ -31,7 +31,7 @@ export const readSite = defineCall({
   reply: siteView,
   source: 'A§6, A§9 Feature flags',
   summary:
-    'Which flags are on here, where the visit comes from, and whether the site is closed to it',
+    'Returns the enabled flags, the visitor’s location, and whether the site is closed to them',
 })
 
 export const accessCalls = [readStation, readSite] as const

@@ -10,7 +10,7 @@ export const accessErrors = {
   'access.cooling': {
     status: 409,
     retry: 'later',
-    message: 'After a break there is a day of waiting before play.',
+    message: 'After a break there is a cooling-off day before play.',
   },
   'access.countryRestricted': {
     status: 451,
@@ -20,7 +20,7 @@ export const accessErrors = {
   'access.maintenance': {
     status: 503,
     retry: 'later',
-    message: 'The site is being worked on. Come back in a while.',
+    message: 'The site is under maintenance. Come back later.',
   },
   'station.unknown': {
     status: 502,

@@ -6,7 +6,7 @@ export const siteClosed = defineEvent('SITE_CLOSED', z.looseObject({ closure: si
   numbered: false,
   source: 'A§2 Maintenance, A§6 Restricted country',
   summary:
-    'The site has been closed to this visitor; the socket closes after it, the session lives on',
+    'The site has been closed to this visitor; the socket closes after it, the session continues',
 })
 
 export const accessEvents = [siteClosed] as const

@@ -18,7 +18,7 @@ export const readActivityCheck = defineCall({
   reply: settings,
   errors: ['session.expired'],
   source,
-  summary: 'Minutes between two reality checks, and whether they are on',
+  summary: 'Returns the minutes between two reality checks, and whether they are enabled',
 })
 
 export const changeActivityCheck = defineCall({
@@ -51,7 +51,8 @@ export const readMinutesRemaining = defineCall({
   }),
   errors: ['session.expired'],
   source: 'A§7 Wallet and cashier',
-  summary: 'Minutes until the next reality check, with decimals; 0 or less when it is due',
+  summary:
+    'Returns the minutes until the next reality check, with decimals; 0 or less when it is due',
 })
 
 export const resetActivityTimer = defineCall({
@@ -63,7 +64,7 @@ export const resetActivityTimer = defineCall({
   inPayoutOnly: true,
   errors: ['session.expired'],
   source: 'A§7 Wallet and cashier',
-  summary: 'Acknowledges the reality check and starts its timer anew, also when asked by a link',
+  summary: 'Acknowledges the reality check and restarts its timer, also from a link',
 })
 
 export const readActivitySummary = defineCall({
@@ -83,7 +84,7 @@ export const readActivitySummary = defineCall({
   }),
   errors: ['session.expired'],
   source: 'A§7 Wallet and cashier',
-  summary: 'Stakes, winnings and their difference since the timer was started',
+  summary: 'Returns stakes, winnings and their difference since the timer was started',
 })
 
 export const readLatestActivity = defineCall({
@@ -102,7 +103,8 @@ export const readLatestActivity = defineCall({
   }),
   errors: ['session.expired'],
   source,
-  summary: 'When the player last did something in this session, a round they started say',
+  summary:
+    'Returns the time of the player’s last activity in this session, such as a round they started',
 })
 
 export const activityCalls = [

@@ -26,7 +26,7 @@ export const activityTimer = defineCommand(
   'ACTIVITY_TIMER',
   z.object({ action: z.enum(activityActions) }),
   z.object({ action: z.enum(activityActions) }),
-  { source, summary: 'What the player does with the reality check' },
+  { source, summary: 'The player’s answer to the reality check' },
 )
 
 export const activityEvents = [activitySummaryEvent] as const

@@ -16,7 +16,7 @@ export const readAnnouncements = defineCall({
   method: 'GET',
   path: '/announcements',
   reply: announcementList,
-  summary: 'Current and upcoming maintenance windows, the next one first',
+  summary: 'Lists current and upcoming maintenance windows, the next one first',
 })
 
 export const planMaintenance = defineCall({
@@ -35,7 +35,7 @@ export const cancelMaintenance = defineCall({
   method: 'DELETE',
   path: '/announcements/:announcementId',
   params: z.object({ announcementId }),
-  summary: 'Cancels a maintenance window; again it changes nothing',
+  summary: 'Cancels a maintenance window; repeating it changes nothing',
 })
 
 export const announcementsCalls = [readAnnouncements, planMaintenance, cancelMaintenance] as const

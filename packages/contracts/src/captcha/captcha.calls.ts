@@ -18,7 +18,7 @@ export const readCaptchaChallenge = defineCall({
   reply: captchaChallenge,
   source: 'A§7',
   summary:
-    'A proof of work for one call that takes a captcha; its solution goes into the header `captcha-token` once, within five minutes',
+    'Returns a proof of work for one call; its solution is sent once in the header `captcha-token`, within five minutes',
 })
 
 export const captchaCalls = [readCaptchaChallenge] as const

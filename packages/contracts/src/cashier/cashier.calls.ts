@@ -28,7 +28,7 @@ export const listCashierMethods = defineCall({
   reply: z.looseObject({ methods: z.array(cashierMethod).check(z.maxLength(40)) }),
   errors: ['session.expired'],
   source,
-  summary: 'Ways to pay in and out that the player’s market offers, with their bounds',
+  summary: 'Lists the deposit and withdrawal methods of the player’s market, with their bounds',
 })
 
 export const listRecentMethods = defineCall({
@@ -41,7 +41,7 @@ export const listRecentMethods = defineCall({
   reply: z.looseObject({ methods: z.array(paymentMethodId).check(z.maxLength(10)) }),
   errors: ['session.expired'],
   source,
-  summary: 'The ways this player paid in by, the latest first',
+  summary: 'Lists the deposit methods that this player has used, the latest first',
 })
 
 export const checkDeposit = defineCall({
@@ -57,7 +57,7 @@ export const checkDeposit = defineCall({
   serverFilled: ['body.ipAddress'],
   errors: ['session.expired', 'wallet.notFound', 'cashier.registerUnavailable'],
   source,
-  summary: 'Whether the player may deposit now, up to how much, and what stands in the way',
+  summary: 'Returns whether the player may deposit now, up to how much, and why not',
 })
 
 export const startDeposit = defineCall({
@@ -79,7 +79,7 @@ export const startDeposit = defineCall({
     'cashier.registerUnavailable',
   ],
   source,
-  summary: 'Begins a deposit; answers the provider’s page, where the player pays',
+  summary: 'Starts a deposit; returns the provider’s page, where the player pays',
 })
 
 export const readPayment = defineCall({
@@ -93,7 +93,7 @@ export const readPayment = defineCall({
   reply: payment,
   errors: ['session.expired', 'cashier.paymentNotFound'],
   source,
-  summary: 'How a payment stands; only the provider’s signed word changes it',
+  summary: 'Returns the status of a payment, which only the provider’s signed notifications change',
 })
 
 export const checkWithdrawal = defineCall({
@@ -108,7 +108,7 @@ export const checkWithdrawal = defineCall({
   serverFilled: ['body.ipAddress'],
   errors: ['session.expired', 'wallet.notFound'],
   source,
-  summary: 'Whether the player may withdraw now, up to how much, and what stands in the way',
+  summary: 'Returns whether the player may withdraw now, up to how much, and why not',
 })
 
 export const startWithdrawal = defineCall({
@@ -132,7 +132,7 @@ export const startWithdrawal = defineCall({
     'cashier.payBackFirst',
   ],
   source,
-  summary: 'Asks for money to be paid out: it is locked until it has left or comes back',
+  summary: 'Requests a withdrawal: the money is locked until it is paid out or returned',
 })
 
 export const listPendingWithdrawals = defineCall({
@@ -145,7 +145,7 @@ export const listPendingWithdrawals = defineCall({
   reply: z.looseObject({ withdrawals: z.array(pendingWithdrawal).check(z.maxLength(200)) }),
   errors: ['session.expired'],
   source,
-  summary: 'Withdrawals that have not left yet',
+  summary: 'Lists pending withdrawals',
 })
 
 export const cancelWithdrawal = defineCall({
@@ -167,7 +167,7 @@ export const cancelWithdrawal = defineCall({
     'error.withdrawal.cancel.limit_reached',
   ],
   source,
-  summary: 'Takes a withdrawal back, where the market allows it and it has not left',
+  summary: 'Cancels a pending withdrawal, where the market allows it',
 })
 
 export const cashierCalls = [

@@ -15,7 +15,7 @@ export const cashierErrors = {
   'cashier.registerUnavailable': {
     status: 503,
     retry: 'later',
-    message: 'The register of deposits at all operators cannot be asked right now.',
+    message: 'The register of deposits at all operators is unavailable right now.',
   },
   'cashier.methodUnavailable': {
     status: 409,
@@ -25,7 +25,7 @@ export const cashierErrors = {
   'cashier.amountOutOfRange': {
     status: 400,
     retry: 'never',
-    message: 'The amount is outside of what this method takes.',
+    message: 'The amount is outside the range of this method.',
   },
   'cashier.paymentNotFound': {
     status: 404,
@@ -35,21 +35,21 @@ export const cashierErrors = {
   'cashier.notificationInvalid': {
     status: 401,
     retry: 'never',
-    message: 'The signature does not fit the notification.',
+    message: 'The signature does not match the notification.',
   },
   'cashier.withdrawalNotPending': {
     status: 409,
     retry: 'never',
-    message: 'This withdrawal has left or was taken back already.',
+    message: 'This withdrawal was already paid out or cancelled.',
   },
   'cashier.cancelForbidden': {
     status: 403,
     retry: 'never',
-    message: 'A withdrawal cannot be taken back in your market.',
+    message: 'A withdrawal cannot be cancelled in your market.',
   },
   'error.withdrawal.cancel.limit_reached': {
     status: 409,
     retry: 'later',
-    message: 'No more withdrawals can be taken back now.',
+    message: 'No more withdrawals can be cancelled now.',
   },
 } as const satisfies Record<string, ErrorEntry>

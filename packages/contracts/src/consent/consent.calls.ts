@@ -14,7 +14,7 @@ export const readConsent = defineCall({
   reply: z.union([consentRecord, nothing]),
   errors: ['session.expired'],
   source,
-  summary: 'What the player has last chosen; empty where they never have',
+  summary: 'Returns the player’s last cookie choice; empty if there is none',
 })
 
 export const saveConsent = defineCall({
@@ -28,7 +28,7 @@ export const saveConsent = defineCall({
   reply: consentRecord,
   errors: ['session.expired'],
   source,
-  summary: 'Keeps what the player chose, and for which version of the question',
+  summary: 'Stores the player’s cookie choice and the version of the notice it answers',
 })
 
 export const consentCalls = [readConsent, saveConsent] as const

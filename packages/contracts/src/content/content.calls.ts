@@ -16,7 +16,7 @@ export const askContent = defineCall({
   reply: z.looseObject({ result: z.unknown() }),
   errors: ['content.queryUnknown'],
   source: 'B§7 Content',
-  summary: 'Content by one of the listed queries',
+  summary: 'Returns content by one of the listed queries',
 })
 
 export const contentCalls = [askContent] as const

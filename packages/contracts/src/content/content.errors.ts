@@ -5,6 +5,6 @@ export const contentErrors = {
   'content.queryUnknown': {
     status: 400,
     retry: 'never',
-    message: 'This query is not one of those the site asks.',
+    message: 'This query is not one of the site’s queries.',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -148,7 +148,7 @@ export const listSeo = defineQuery({
   params: readerParams,
   reply: z.object({ entries: z.array(seoAt), pages: z.array(seoAt) }),
   summary:
-    'Title and description of every page for search engines; of one path the first counts, entries before pages',
+    'Title and description of every page for search engines; the first of a path counts, entries before pages',
   ...everyone,
 })
 

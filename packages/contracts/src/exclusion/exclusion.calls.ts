@@ -42,7 +42,7 @@ export const excludePlayer = defineCall({
   reply: resting,
   errors: ['session.expired', 'exclusion.tooShort'],
   source,
-  summary: 'Excludes the player, everywhere and at once; there is no way back before the date',
+  summary: 'Excludes the player everywhere at once; this cannot be undone before the end date',
 })
 
 export const takeTimeout = defineCall({
@@ -55,7 +55,7 @@ export const takeTimeout = defineCall({
   reply: resting,
   errors: ['session.expired', 'exclusion.timeoutUnavailable'],
   source,
-  summary: 'A break of some days, everywhere and at once',
+  summary: 'Starts a break of some days, everywhere at once',
 })
 
 export const readCooling = defineCall({
@@ -69,7 +69,7 @@ export const readCooling = defineCall({
   errors: ['session.expired'],
   source,
   summary:
-    'Whether the one day of waiting after a break is running, in which nothing is paid in or staked, and how long it still does',
+    'Returns whether the cooling-off day after a break is running, without deposits or bets, and its remaining time',
 })
 
 export const readProtectionRules = defineCall({
@@ -94,7 +94,7 @@ export const readProtectionRules = defineCall({
   errors: ['session.expired'],
   source,
   summary:
-    'What the rules of the player’s market offer: breaks and exclusions with their ends, waiting times',
+    'Returns the rules of the player’s market: breaks and exclusions with their end dates, and delays',
 })
 
 export const exclusionCalls = [

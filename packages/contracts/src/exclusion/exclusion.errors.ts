@@ -5,7 +5,7 @@ export const exclusionErrors = {
   'exclusion.tooShort': {
     status: 400,
     retry: 'never',
-    message: 'A self-exclusion must be longer than that.',
+    message: 'This self-exclusion is shorter than allowed.',
   },
   'exclusion.timeoutUnavailable': {
     status: 400,

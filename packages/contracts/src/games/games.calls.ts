@@ -14,7 +14,8 @@ export const listGames = defineCall({
   serverFilled: ['query.playerId', 'query.ipAddress', 'query.detectedCountry'],
   reply: z.looseObject({ games: z.array(game).check(z.maxLength(500)) }),
   source: 'B§3 Game',
-  summary: 'The games on offer where the player lives, or the visit comes from',
+  summary:
+    'Lists the games offered in the player’s country of residence, or the visitor’s location',
 })
 
 export const readGame = defineCall({
@@ -29,7 +30,7 @@ export const readGame = defineCall({
   reply: z.looseObject({ data: z.looseObject({ gameDetail: game }) }),
   errors: ['game.notFound'],
   source,
-  summary: 'One game by its slug',
+  summary: 'Returns one game by its slug',
 })
 
 export const launchGame = defineCall({
@@ -49,7 +50,7 @@ export const launchGame = defineCall({
     'access.cooling',
   ],
   source,
-  summary: 'The address that opens a game for real money; it bears a single-use ticket',
+  summary: 'Returns the URL that opens a game for real money; it contains a single-use ticket',
 })
 
 export const launchDemo = defineCall({
@@ -64,7 +65,7 @@ export const launchDemo = defineCall({
   reply: launchReply,
   errors: ['game.notFound', 'game.unavailable', 'game.demoForbidden'],
   source,
-  summary: 'The address that opens a game with play money',
+  summary: 'Returns the URL that opens a game with play money',
 })
 
 export const gamesCalls = [listGames, readGame, launchGame, launchDemo] as const

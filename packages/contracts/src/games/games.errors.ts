@@ -6,18 +6,18 @@ export const gamesErrors = {
   'game.ticketInvalid': {
     status: 401,
     retry: 'never',
-    message: 'This game link was used already or is too old. Open the game again.',
+    message: 'This game link was already used or has expired. Open the game again.',
   },
   'game.sessionExpired': { status: 401, retry: 'never', message: 'This game session has ended.' },
   'game.signatureInvalid': {
     status: 401,
     retry: 'never',
-    message: 'The signature does not fit the request.',
+    message: 'The signature does not match the request.',
   },
   'game.demoForbidden': {
     status: 403,
     retry: 'afterSignIn',
-    message: 'Play money is for players who are signed in and verified here.',
+    message: 'Demo play requires a signed-in, verified player here.',
   },
   'game.unavailable': {
     status: 503,
@@ -27,11 +27,12 @@ export const gamesErrors = {
   'game.stakeTooHigh': {
     status: 409,
     retry: 'never',
-    message: 'A round may not cost that much where the player lives.',
+    message: 'The stake is above the maximum in the player’s country.',
   },
   'game.tooSoon': {
     status: 409,
     retry: 'later',
-    message: 'The last round began a moment ago; where the player lives it has to last longer.',
+    message:
+      'The last round started too recently for the minimum round time in the player’s country.',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -12,7 +12,8 @@ export const readHelpDeskToken = defineCall({
   reply: z.object({ jwt: z.nullable(text(4_096)) }),
   errors: ['session.required', 'session.expired'],
   source: 'A§3 Player session "zendeskJwtToken"',
-  summary: 'What the player is known to the help desk by; null where the platform gives none',
+  summary:
+    'Returns the token that identifies the player to the help desk; null if the platform has none',
 })
 
 export const helpDeskCalls = [readHelpDeskToken] as const

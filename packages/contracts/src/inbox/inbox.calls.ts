@@ -29,7 +29,7 @@ export const readInbox = defineCall({
   }),
   errors: ['session.expired'],
   source,
-  summary: 'The player’s messages, newest first, as kind and values',
+  summary: 'Returns the player’s messages, newest first, as kind and values',
 })
 
 export const markMessageRead = defineCall({
@@ -43,7 +43,7 @@ export const markMessageRead = defineCall({
   reply: z.looseObject({ unread }),
   errors: ['session.expired', 'inbox.messageNotFound'],
   source,
-  summary: 'Marks one message as read; again it changes nothing',
+  summary: 'Marks one message as read; repeating it changes nothing',
 })
 
 export const markInboxRead = defineCall({
@@ -57,7 +57,7 @@ export const markInboxRead = defineCall({
   reply: z.looseObject({ unread }),
   errors: ['session.expired'],
   source,
-  summary: 'Marks all messages of a part as read, up to one',
+  summary: 'Marks all messages of a section as read, up to a given one',
 })
 
 export const inboxCalls = [readInbox, markMessageRead, markInboxRead] as const

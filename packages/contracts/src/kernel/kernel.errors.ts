@@ -19,7 +19,7 @@ export const kernelErrors = {
   'request.hostUnknown': {
     status: 421,
     retry: 'never',
-    message: 'This host is not one of the site. Check the address.',
+    message: 'This host is not a host of the site. Check the address.',
   },
   'request.timeout': {
     status: 408,
@@ -41,7 +41,7 @@ export const kernelErrors = {
     retry: 'later',
     message: 'Too many requests. Wait a moment and try again.',
   },
-  'route.notFound': { status: 404, retry: 'never', message: 'There is nothing here.' },
+  'route.notFound': { status: 404, retry: 'never', message: 'There is nothing at this address.' },
   'system.error': {
     status: 500,
     retry: 'later',
@@ -55,11 +55,11 @@ export const kernelErrors = {
   'platform.signatureInvalid': {
     status: 401,
     retry: 'never',
-    message: 'The request is not signed as a gateway of this platform signs it.',
+    message: 'The request has no valid gateway signature. Check PLATFORM_KEY.',
   },
   'upstream.invalidReply': {
     status: 502,
     retry: 'later',
-    message: 'The service gave an answer we could not read. Try again in a moment.',
+    message: 'The service sent an unreadable reply. Try again in a moment.',
   },
 } as const satisfies Record<string, ErrorEntry>

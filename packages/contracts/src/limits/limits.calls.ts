@@ -12,7 +12,7 @@ export const readDepositLimits = defineCall({
   reply: limitsView,
   errors: ['session.expired'],
   source,
-  summary: 'Deposit limits by day, week and month, with what is used of them',
+  summary: 'Returns deposit limits by day, week and month, with their used amounts',
 })
 
 export const changeDepositLimit = defineCall({
@@ -34,7 +34,7 @@ export const changeDepositLimit = defineCall({
   ],
   source,
   summary:
-    'Sets, lifts, confirms or takes back a deposit limit: lower binds at once, higher waits for its date',
+    'Sets, removes, confirms or cancels a deposit limit: a lower one applies at once, a higher one from its date',
 })
 
 export const readSpendLimits = defineCall({
@@ -46,7 +46,7 @@ export const readSpendLimits = defineCall({
   reply: limitsView,
   errors: ['session.expired'],
   source,
-  summary: 'Loss limits by day, week and month, with what is used of them',
+  summary: 'Returns loss limits by day, week and month, with their used amounts',
 })
 
 export const changeSpendLimit = defineCall({
@@ -68,7 +68,7 @@ export const changeSpendLimit = defineCall({
   ],
   source,
   summary:
-    'Sets, lifts, confirms or takes back a loss limit: lower binds at once, higher waits for its date',
+    'Sets, removes, confirms or cancels a loss limit: a lower one applies at once, a higher one from its date',
 })
 
 export const limitsCalls = [

@@ -5,7 +5,7 @@ export const limitsErrors = {
   'error.deposit.limit.interval': {
     status: 400,
     retry: 'never',
-    message: 'This deposit limit is outside of what can be set.',
+    message: 'This deposit limit is outside the allowed range.',
   },
   'error.deposit.limit.too_low': {
     status: 400,
@@ -25,7 +25,7 @@ export const limitsErrors = {
   'error.spend.limit.interval': {
     status: 400,
     retry: 'never',
-    message: 'This loss limit is outside of what can be set.',
+    message: 'This loss limit is outside the allowed range.',
   },
   'error.spend.limit.too_low': {
     status: 400,
@@ -45,7 +45,7 @@ export const limitsErrors = {
   'limit.nothingPending': {
     status: 409,
     retry: 'never',
-    message: 'There is no change that waits.',
+    message: 'There is no pending change.',
   },
   'limit.notDue': {
     status: 409,

@@ -27,7 +27,7 @@ export const opsReadSession = defineCall({
   id: 'ops.readSession',
   method: 'GET',
   path: '/ops/session',
-  summary: 'Who is signed in to this console',
+  summary: 'Returns the operator who is signed in to this console',
   reply: opsSession,
 })
 
@@ -45,7 +45,7 @@ export const readPlayer = defineCall({
   id: 'ops.readPlayer',
   method: 'GET',
   path: '/ops/players/:playerId',
-  summary: 'Why a player sees what they see',
+  summary: 'Returns a player’s state on all nodes, with a diagnosis',
   params: z.object({ playerId }),
   reply: playerPage,
   errors: ['session.required'],
@@ -56,7 +56,7 @@ export const resyncPlayer = defineCall({
   id: 'ops.resyncPlayer',
   method: 'POST',
   path: '/ops/players/:playerId/resync',
-  summary: 'Has the owner fetch everything anew and tell all tabs',
+  summary: 'Makes the owner fetch everything again and send all tabs a snapshot',
   params: z.object({ playerId }),
   errors: ['session.required', 'ops.roleForbidden'],
 })
@@ -87,7 +87,7 @@ export const readNodes = defineCall({
   id: 'ops.readNodes',
   method: 'GET',
   path: '/ops/nodes',
-  summary: 'How each node is',
+  summary: 'Returns the status of each node',
   reply: z.object({ at: z.number(), nodes: z.array(nodeStatus) }),
   errors: ['session.required'],
 })
@@ -97,7 +97,7 @@ export const opsReadAnnouncements = defineCall({
   id: 'ops.readAnnouncements',
   method: 'GET',
   path: '/ops/announcements',
-  summary: 'Current and upcoming maintenance windows',
+  summary: 'Lists current and upcoming maintenance windows',
   reply: announcementList,
   errors: ['session.required'],
 })
@@ -118,7 +118,7 @@ export const opsCancelMaintenance = defineCall({
   id: 'ops.cancelMaintenance',
   method: 'DELETE',
   path: '/ops/announcements/:announcementId',
-  summary: 'Cancels a maintenance window; again it changes nothing',
+  summary: 'Cancels a maintenance window; repeating it changes nothing',
   params: z.object({ announcementId }),
   errors: ['session.required', 'ops.roleForbidden'],
 })

@@ -2,10 +2,10 @@ import type { ErrorEntry } from '../kernel/error-entry.ts'
 
 /** Errors of the support console. */
 export const opsErrors = {
-  'ops.tokenUnknown': { status: 401, retry: 'never', message: 'This token is not known here.' },
+  'ops.tokenUnknown': { status: 401, retry: 'never', message: 'This token is unknown.' },
   'ops.roleForbidden': {
     status: 403,
     retry: 'never',
-    message: 'This token may look, but not act.',
+    message: 'This token is read-only.',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -74,7 +74,7 @@ export type UnnumberedEventName = Extract<TabEventSpec, { numbered: false }>['na
 /** Requests the events after a position, for a gap inside a connection. */
 export const resume = defineCommand('RESUME', position, z.object({ replayed: z.int() }), {
   source: 'A§7 Live wallet socket',
-  summary: 'Events after this position follow, or a SNAPSHOT when they are no longer kept',
+  summary: 'Requests the events after this position, or a SNAPSHOT if they are no longer stored',
 })
 
 /** Commands a tab can send. */

@@ -30,7 +30,7 @@ export const reportViolations = defineCall({
   body: z.union([olderReport, z.array(report).check(z.maxLength(100))]),
   reply: noContent,
   source: 'design: security headers',
-  summary: 'Violations of the content security policy, as browsers report them',
+  summary: 'Receives violations of the content security policy, as browsers report them',
 })
 
 export const securityCalls = [reportViolations] as const

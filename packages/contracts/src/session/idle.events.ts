@@ -16,7 +16,7 @@ export const idleWarning = defineEvent(
   {
     numbered: false,
     source,
-    summary: 'This session is about to end for lack of activity, or no longer is',
+    summary: 'This session is about to end because of inactivity, or no longer is',
   },
 )
 export type IdleWarning = EventBody<typeof idleWarning>
@@ -29,7 +29,7 @@ export const active = defineCommand(
     /** When the session ends if nothing more is done, ms since 1970. */
     endsAt: z.number(),
   }),
-  { source, summary: 'The person at this tab did something' },
+  { source, summary: 'The user of this tab was active' },
 )
 
 export const idleEvents = [idleWarning] as const

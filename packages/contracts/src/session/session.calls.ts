@@ -50,7 +50,7 @@ export const signIn = defineCall({
   ],
   source,
   summary:
-    'Signs a player in and sets the session cookie; with `payoutOnly`, whoever takes a break or is excluded comes in to withdraw',
+    'Signs a player in and sets the session cookie; with `payoutOnly`, a player on a break or excluded can sign in to withdraw',
 })
 
 export const readSession = defineCall({
@@ -61,7 +61,7 @@ export const readSession = defineCall({
   access: 'public',
   reply: sessionView,
   source,
-  summary: 'Who is signed in here, if anyone',
+  summary: 'Returns the signed-in player, if any',
 })
 
 export const signOut = defineCall({
@@ -73,7 +73,7 @@ export const signOut = defineCall({
   reply: sessionView,
   errors: ['request.headerMissing', 'request.originForbidden'],
   source,
-  summary: 'Ends this session on every tab; without a session it does nothing',
+  summary: 'Ends this session in every tab; does nothing without a session',
 })
 
 export const login = defineCall({
@@ -119,7 +119,7 @@ export const readProfile = defineCall({
   reply: playerProfile,
   errors: ['session.expired'],
   source: 'A§3 Player profile',
-  summary: 'The profile with its restriction flags',
+  summary: 'Returns the profile with its restriction flags',
 })
 
 export const migratePlayer = defineCall({
@@ -132,7 +132,7 @@ export const migratePlayer = defineCall({
   body: z.pick(signInRequest, { email: true }),
   reply: z.looseObject({ confirmed: z.boolean() }),
   source: 'A§4 Login',
-  summary: 'Looks up a player of an older system by e-mail and brings them over',
+  summary: 'Finds a player of an older system by e-mail and migrates them',
 })
 
 export const platformSignOut = defineCall({
@@ -145,7 +145,7 @@ export const platformSignOut = defineCall({
   caller: 'server',
   errors: ['session.expired'],
   source: 'A§7 Player',
-  summary: 'Ends the platform session that the id token belongs to',
+  summary: 'Ends the platform session of the id token',
 })
 
 export const sessionCalls = [

@@ -12,12 +12,12 @@ export const sessionErrors = {
   'account.oldPasswordIncorrect': {
     status: 400,
     retry: 'never',
-    message: 'The old password is not right.',
+    message: 'The old password is wrong.',
   },
   'login.error.unauthorized': {
     status: 401,
     retry: 'never',
-    message: 'The e-mail or password is not right.',
+    message: 'The e-mail or password is wrong.',
   },
   'login.error.notFound': { status: 404, retry: 'never', message: 'Player not found.' },
   'login.error.maxAttempt': {
@@ -54,11 +54,11 @@ export const sessionErrors = {
   'login.error.registerExcluded': {
     status: 403,
     retry: 'never',
-    message: 'The national register of excluded persons has this player.',
+    message: 'The player is in the national register of excluded persons.',
   },
   'login.error.registerUnavailable': {
     status: 403,
     retry: 'later',
-    message: 'The national register of excluded persons cannot be asked, so nobody may play.',
+    message: 'The national register of excluded persons is unavailable, so play is not possible.',
   },
 } as const satisfies Record<string, ErrorEntry>

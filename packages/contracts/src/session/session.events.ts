@@ -20,7 +20,7 @@ export const sessionEnded = defineEvent(
   {
     numbered: false,
     source: 'A§4 Session',
-    summary: 'This session is over; the socket closes after it',
+    summary: 'This session has ended; the socket closes after it',
   },
 )
 

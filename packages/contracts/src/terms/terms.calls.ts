@@ -14,7 +14,7 @@ export const acceptTerms = defineCall({
   reply: z.looseObject({ termsAndConditionsAcceptedVersion }),
   errors: ['session.expired', 'terms.versionNotInForce'],
   source: 'A§7 Player',
-  summary: 'The player agrees to the terms in force; every tab of theirs hears of it',
+  summary: 'Records that the player accepts the terms in force; all their tabs are informed',
 })
 
 export const termsCalls = [acceptTerms] as const

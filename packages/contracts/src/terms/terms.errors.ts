@@ -5,6 +5,6 @@ export const termsErrors = {
   'terms.versionNotInForce': {
     status: 409,
     retry: 'never',
-    message: 'These are not the terms in force. Read the new ones first.',
+    message: 'These terms are not in force. Accept the current version.',
   },
 } as const satisfies Record<string, ErrorEntry>

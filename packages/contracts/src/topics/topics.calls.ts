@@ -22,7 +22,7 @@ export const readTopics = defineCall({
   // The last two are here because a background poll that fails is not shown.
   errors: ['topic.unknown', 'topic.tooMany', 'route.notFound', 'system.error'],
   source: 'design: Shared news',
-  summary: 'The latest versions of topics, for visitors',
+  summary: 'Returns the latest versions of topics, for visitors',
 })
 
 export const topicsCalls = [readTopics] as const

@@ -46,7 +46,7 @@ export const listTransactions = defineCall({
   reply: z.looseObject({ transactions: z.array(transaction), cursor: z.optional(text(120)) }),
   errors: ['session.expired', 'wallet.notFound'],
   source: 'A§7 Wallet and cashier',
-  summary: 'Ten transactions, newest first; a page of exactly ten may have a successor',
+  summary: 'Returns ten transactions, newest first; after a full page there may be another',
 })
 
 export const readNetPosition = defineCall({
@@ -61,7 +61,7 @@ export const readNetPosition = defineCall({
   reply: z.looseObject({ currency, netPosition: z.number(), winLoss: z.number() }),
   errors: ['session.expired', 'wallet.notFound'],
   source: 'A§7 Wallet and cashier',
-  summary: 'Deposits less withdrawals, and winnings less stakes, of a window of time',
+  summary: 'Returns deposits minus withdrawals, and winnings minus stakes, of a time window',
 })
 
 export const transactionsCalls = [listTransactions, readNetPosition] as const

@@ -29,14 +29,14 @@ export const watchTransactions = defineCommand(
   'TRANSACTIONS_WATCH',
   z.object({ filter: transactionFilter }),
   z.object({ watching: z.literal(true) }),
-  { source, summary: 'Keeps this tab informed of one list; another watch takes its place' },
+  { source, summary: 'Subscribes this tab to one list; another watch replaces it' },
 )
 
 export const unwatchTransactions = defineCommand(
   'TRANSACTIONS_UNWATCH',
   z.object({}),
   z.object({ watching: z.literal(false) }),
-  { source, summary: 'Ends what TRANSACTIONS_WATCH began' },
+  { source, summary: 'Ends the subscription of TRANSACTIONS_WATCH' },
 )
 
 export const transactionsEvents = [transactionsEvent] as const

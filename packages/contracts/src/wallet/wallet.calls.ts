@@ -13,7 +13,7 @@ export const readWallet = defineCall({
   reply: z.looseObject({ currency, balanceMap }),
   errors: ['session.expired', 'wallet.notFound'],
   source: 'A§4 Wallet status',
-  summary: 'All balances of the player; 404 while there is no wallet',
+  summary: 'Returns all balances of the player; 404 while there is no wallet',
 })
 
 export const createSocketToken = defineCall({
@@ -27,7 +27,7 @@ export const createSocketToken = defineCall({
   reply: z.looseObject({ token: text(2_048) }),
   errors: ['session.expired'],
   source: 'A§7 Live wallet socket',
-  summary: 'A single-use token for the wallet socket, valid for at most 60 s',
+  summary: 'Returns a single-use token for the wallet socket, valid for at most 60 s',
 })
 
 export const walletCalls = [readWallet, createSocketToken] as const

@@ -11,7 +11,7 @@ export const walletErrors = {
   'wallet.idempotencyConflict': {
     status: 409,
     retry: 'never',
-    message: 'This operation was already asked for with other contents.',
+    message: 'Idempotency key reused with a different request body.',
   },
   'wallet.roundVoided': { status: 409, retry: 'never', message: 'This round was cancelled.' },
   'wallet.roundSettled': {

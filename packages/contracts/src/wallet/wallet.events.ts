@@ -38,7 +38,7 @@ export const walletConnection = defineEvent(
     /** When the last figure arrived from upstream, ms since 1970. */
     balanceAt: z.nullable(z.number()),
   }),
-  { numbered: true, source, summary: 'How fresh the figures are' },
+  { numbered: true, source, summary: 'The freshness of the figures' },
 )
 
 export const walletEvents = [
