@@ -139,7 +139,7 @@ export const createPageService =
       isDrawable(below, wants, content) &&
       path.replace(/\/$/, '') === `/${locale.prefix}${below}`
     const wanted = { brand: brand.id, prefix: locale.prefix, path: below ?? '', ...shown }
-    const render = isDrawn
+    const rendered = isDrawn
       ? await withTimeout('rendering', sources.render(wanted), deps, drawingTimeoutMs)
       : undefined
     const facts = {
@@ -154,7 +154,7 @@ export const createPageService =
         ...site,
         ...shown,
       },
-      ...(render && { render }),
+      ...(rendered && { rendered }),
     }
     return { facts, status: 200 }
   }
