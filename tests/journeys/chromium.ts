@@ -61,7 +61,7 @@ export async function beSlow(page: Page): Promise<() => Promise<void>> {
 }
 
 /** As on a train: what the page asks for comes late, and slowly. */
-export async function beFarAway(page: Page): Promise<void> {
+export async function emulateSlowNetwork(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openInPage, openProfile, takePicture } from './chromium.ts'
-import { contentPaths, hasArrived } from './content-pages.ts'
+import { contentPaths, waitForContent } from './content-pages.ts'
 import { siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 import { waitUntilStill } from './stillness.ts'
@@ -19,7 +19,7 @@ describe('content pages [postgres]', () => {
     await waitUntilStill(page)
     for (const path of contentPaths) {
       await openInPage(page, `/${prefix}/${path}`)
-      await hasArrived(page)
+      await waitForContent(page)
       await waitUntilStill(page)
       expect([path, await overflowOf(page), await violationsOn(page)]).toEqual([path, 0, []])
       await takePicture(page, `content-${path.replace('/', '-')}-${brand}-${width}`, true)
@@ -38,12 +38,12 @@ describe('content pages [postgres]', () => {
     await waitUntilStill(page)
     for (const path of contentPaths) {
       await openInPage(page, `/${prefix}/${path}`)
-      await hasArrived(page)
+      await waitForContent(page)
       await page.locator(`html[lang="${lang}"]`).waitFor()
       expect([path, await overflowOf(page)]).toEqual([path, 0])
-      const said = await page.locator('main h1').textContent()
-      if (path === 'help') expect(said).toBe(help)
-      if (path === 'responsible-gambling') expect(said).toBe(safer)
+      const heading = await page.locator('main h1').textContent()
+      if (path === 'help') expect(heading).toBe(help)
+      if (path === 'responsible-gambling') expect(heading).toBe(safer)
     }
     const footer = page.getByTestId('footer')
     expect(await footer.getByText(card, { exact: true }).count()).toBe(1)

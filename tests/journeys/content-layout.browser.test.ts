@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { beFarAway, openProfile, takePicture } from './chromium.ts'
-import { contentPaths, hasArrived } from './content-pages.ts'
+import { emulateSlowNetwork, openProfile, takePicture } from './chromium.ts'
+import { contentPaths, waitForContent } from './content-pages.ts'
 import { siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 import { shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
@@ -15,7 +15,7 @@ describe('content pages [postgres]', () => {
       await page.addInitScript(watchShifts)
       for (const path of contentPaths) {
         await page.goto(`${suite.site.stack.urls.site}/en-UN/${path}`)
-        await hasArrived(page)
+        await waitForContent(page)
         await waitUntilStill(page)
         expect([path, await page.locator('main h1').count()]).toEqual([path, 1])
         expect([path, await overflowOf(page)]).toEqual([path, 0])
@@ -34,12 +34,12 @@ describe('content pages [postgres]', () => {
     ['solstice', 'fi-FI/privacy-policy', 'phone'],
   ] as const)('of %s stay stable on a slow connection: %s on a %s', async (brand, path, width) => {
     const { page } = await openProfile(suite.site.browser, width)
-    await beFarAway(page)
+    await emulateSlowNetwork(page)
     await page.addInitScript(watchShifts)
     const origin = new URL(suite.site.stack.urls.site)
     origin.hostname = `${brand}.localhost`
     await page.goto(`${origin.href}${path}`)
-    await hasArrived(page)
+    await waitForContent(page)
     await waitUntilStill(page)
     expect(await shiftsOf(page)).toBe(0)
   })

@@ -20,7 +20,7 @@ export const contentPaths = [
 ]
 
 /** Waits until the page has its words and its footer. */
-export async function hasArrived(page: Page): Promise<void> {
+export async function waitForContent(page: Page): Promise<void> {
   await page.locator('main h1').waitFor()
   await page.getByTestId('footer').waitFor()
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openInPage, openProfile, type ProfileOptions, type Width } from './chromium.ts'
-import { hasArrived } from './content-pages.ts'
+import { waitForContent } from './content-pages.ts'
 import { says, siteForSuite } from './site.ts'
 import { violationsOn } from './soundness.ts'
 import { waitUntilStill } from './stillness.ts'
@@ -24,7 +24,7 @@ describe('content pages [postgres]', () => {
 
   it('are reached by every link of the footer', async () => {
     const { page } = await at('en-GG/terms')
-    await hasArrived(page)
+    await waitForContent(page)
     const links = page.getByTestId('footer').getByRole('link')
     const targets = await links.evaluateAll((all) =>
       all.map((link) => ({ path: link.getAttribute('href') ?? '', name: link.textContent })),
@@ -53,7 +53,7 @@ describe('content pages [postgres]', () => {
 
   it('lead to a section by the keyboard', async () => {
     const { page } = await at('en-UN/terms', 'phone')
-    await hasArrived(page)
+    await waitForContent(page)
     await page.getByText('On this page').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('navigation').getByText('Withdrawals').press('Enter')

@@ -38,11 +38,11 @@ async function setDailyLimit(page: Page, type: 'loss' | 'deposit', amount: strin
 /** Plays at five a round until the game takes no more, and gives its words. */
 async function playToTheLimit(game: FrameLocator): Promise<string> {
   await game.getByRole('radio', { name: '5.00' }).check()
-  const said = game.getByTestId('result')
+  const resultText = game.getByTestId('result')
   for (let round = 1; round <= 5; round += 1) {
     await game.getByTestId('spin').click()
     await canSpin(game)
-    const text = (await said.textContent()) ?? ''
+    const text = (await resultText.textContent()) ?? ''
     if (text.includes('limit')) return text
   }
   throw new Error('The limit was never reached')

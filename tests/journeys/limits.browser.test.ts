@@ -27,8 +27,8 @@ describe('player protection [postgres]', () => {
   const shows = (tab: Page, duration: string, figure: string) =>
     tab.getByTestId(`limit-figure-deposit-${duration}`).filter({ hasText: figure }).waitFor()
   const refusal = async (tab: Page, duration: string) => {
-    const said = tab.getByTestId(`limit-deposit-${duration}`).locator('[data-error-key]')
-    return said.evaluate((one) => [one.getAttribute('data-error-key'), one.textContent])
+    const errorField = tab.getByTestId(`limit-deposit-${duration}`).locator('[data-error-key]')
+    return errorField.evaluate((one) => [one.getAttribute('data-error-key'), one.textContent])
   }
   const isSound = (tab: Page, name: string) => expectSoundPage(tab, name, { isWholePage: true })
 

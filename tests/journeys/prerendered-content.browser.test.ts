@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openProfile, widths } from './chromium.ts'
-import { followErrors, followPaths, hasDrawnHeading, openDrawn, watchDrawn } from './drawn-page.ts'
+import {
+  followErrors,
+  followPaths,
+  hasRenderedHeading,
+  openPrerendered,
+  watchHydration,
+} from './prerendered-page.ts'
 import { siteForSuite } from './site.ts'
 import { shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
 
@@ -15,7 +21,7 @@ describe('a page of content before its script has run [postgres]', () => {
       viewport: { width: pixels, height },
     })
     const page = await context.newPage()
-    await openDrawn(page, `${suite.site.stack.urls.site}/en-UN/terms`)
+    await openPrerendered(page, `${suite.site.stack.urls.site}/en-UN/terms`)
     const paragraph = page.getByText('These terms are the agreement between you and us.')
     for (const drawn of [page.getByRole('heading', { level: 1 }), paragraph]) {
       const { y = height } = (await drawn.boundingBox()) ?? {}
@@ -39,26 +45,26 @@ describe('a page of content before its script has run [postgres]', () => {
   it.each(cases)('is hydrated without changes: $path on a $width', async ({ width, path }) => {
     const { page, faults } = await openProfile(suite.site.browser, width)
     const errors = followErrors(page)
-    const asked = followPaths(page)
+    const requestedPaths = followPaths(page)
     await page.addInitScript(watchShifts)
-    await page.addInitScript(watchDrawn)
-    await openDrawn(page, `${suite.site.stack.urls.site}/en-UN/${path}`)
+    await page.addInitScript(watchHydration)
+    await openPrerendered(page, `${suite.site.stack.urls.site}/en-UN/${path}`)
     await waitUntilStill(page)
-    expect(await hasDrawnHeading(page)).toBe(true)
+    expect(await hasRenderedHeading(page)).toBe(true)
     expect(await shiftsOf(page)).toBe(0)
     const news = '/api/topics'
-    const own = asked.filter((pathname) => pathname !== news)
+    const own = requestedPaths.filter((pathname) => pathname !== news)
     expect(own.filter((pathname) => /^\/(api|content|session)\//.test(pathname))).toEqual([])
     expect([...faults, ...errors]).toEqual([])
   })
 
   it('asks the content service for nothing on the home page, and then for each page opened', async () => {
     const { page } = await openProfile(suite.site.browser, 'desktop')
-    const asked = followPaths(page)
-    await openDrawn(page, `${suite.site.stack.urls.site}/en-UN`)
+    const requestedPaths = followPaths(page)
+    await openPrerendered(page, `${suite.site.stack.urls.site}/en-UN`)
     await page.getByTestId('footer').waitFor()
     await waitUntilStill(page)
-    const content = () => asked.filter((pathname) => pathname.startsWith('/content/'))
+    const content = () => requestedPaths.filter((pathname) => pathname.startsWith('/content/'))
     expect(content()).toEqual([])
     await page.getByRole('link', { name: 'Privacy policy' }).click()
     await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()

@@ -5,13 +5,13 @@ import {
   aGame,
   followErrors,
   followPaths,
-  hasDrawnHeading,
-  openDrawn,
-  removedFrom,
-  watchDrawn,
-} from './drawn-page.ts'
+  hasRenderedHeading,
+  openPrerendered,
+  removedElements,
+  watchHydration,
+} from './prerendered-page.ts'
 import { enterAs, siteForSuite } from './site.ts'
-import { isTakenOver, shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
+import { isHydrated, shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
 
 describe('the home page before its script has run [postgres]', () => {
   const suite = siteForSuite()
@@ -40,7 +40,7 @@ describe('the home page before its script has run [postgres]', () => {
     }
     await expect.poll(isDrawn).toBe(true)
     await page.getByTestId('locale-open').click()
-    expect(await page.evaluate(isTakenOver)).toBe(false)
+    expect(await page.evaluate(isHydrated)).toBe(false)
     hasPressed.resolve()
     await page.getByTestId('locale-sheet').waitFor()
     expect(faults).toEqual([])
@@ -49,7 +49,7 @@ describe('the home page before its script has run [postgres]', () => {
   it.each(brandIds)('has its text, boxes and games without script: %s', async (brand) => {
     const context = await suite.site.browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
-    const answer = await openDrawn(page, `${homeOf(brand)}/${localeOf(brand)}`, aGame)
+    const answer = await openPrerendered(page, `${homeOf(brand)}/${localeOf(brand)}`, aGame)
     expect(answer.status()).toBe(200)
     expect(await page.locator('html').getAttribute('data-brand')).toBe(brand)
     expect(await page.locator('h1').textContent()).toBe(headings[brand])
@@ -80,14 +80,14 @@ describe('the home page before its script has run [postgres]', () => {
     const errors = followErrors(page)
     await page.setViewportSize({ width: widths[width], height: 900 })
     await page.addInitScript(watchShifts)
-    await page.addInitScript(watchDrawn)
-    await openDrawn(page, `${homeOf(brand)}/${locale}`, aGame)
-    await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
+    await page.addInitScript(watchHydration)
+    await openPrerendered(page, `${homeOf(brand)}/${locale}`, aGame)
+    await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
     await page.getByTestId('cookie-notice').waitFor()
     await waitUntilStill(page)
-    expect(await hasDrawnHeading(page)).toBe(true)
+    expect(await hasRenderedHeading(page)).toBe(true)
     expect(await shiftsOf(page)).toBe(0)
-    expect(await removedFrom(page)).toEqual([])
+    expect(await removedElements(page)).toEqual([])
     expect([...faults, ...errors]).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(widths[width])
   })
@@ -104,12 +104,12 @@ describe('the home page before its script has run [postgres]', () => {
 
   it('greets a first visit over the rendered page', async () => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone', { isFirstVisit: true })
-    const asked = followPaths(page)
-    await page.addInitScript(watchDrawn)
-    await openDrawn(page, `${homeOf('aurora')}/en-CA`)
+    const requestedPaths = followPaths(page)
+    await page.addInitScript(watchHydration)
+    await openPrerendered(page, `${homeOf('aurora')}/en-CA`)
     await page.getByTestId('welcome-modal').waitFor()
-    expect(await hasDrawnHeading(page)).toBe(true)
-    expect(asked.filter((pathname) => pathname.startsWith('/content/'))).toEqual([])
+    expect(await hasRenderedHeading(page)).toBe(true)
+    expect(requestedPaths.filter((pathname) => pathname.startsWith('/content/'))).toEqual([])
     expect(faults).toEqual([])
   })
 

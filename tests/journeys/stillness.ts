@@ -7,12 +7,12 @@ interface PendingRequests {
   readonly pending: Set<Request>
 }
 
-const askedBy = new WeakMap<Page, PendingRequests>()
+const requestsOf = new WeakMap<Page, PendingRequests>()
 
 /** Has `waitUntilStill` know what the page waits for. */
 export function followRequests(page: Page): void {
   const requests: PendingRequests = { count: 0, pending: new Set() }
-  askedBy.set(page, requests)
+  requestsOf.set(page, requests)
   page.on('request', (request) => {
     requests.count += 1
     requests.pending.add(request)
@@ -23,17 +23,17 @@ export function followRequests(page: Page): void {
 }
 
 /** Whether the site's script knows the page's heading as its own; runs in the page. */
-export const isTakenOver = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))`
+export const isHydrated = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))`
 
 /** Whether the page is the script's, and in the faces it asked for, once nothing is left to do. */
 const isStill = `(async () => {
-  const isWhole = () =>
-    document.readyState === 'complete' && document.fonts.status === 'loaded' && ${isTakenOver}
-  if (!isWhole()) return false
+  const isComplete = () =>
+    document.readyState === 'complete' && document.fonts.status === 'loaded' && ${isHydrated}
+  if (!isComplete()) return false
   // What the last task changed is laid out in the next frame, which may ask for more.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await new Promise((resolve) => requestIdleCallback(resolve))
-  return isWhole()
+  return isComplete()
 })()`
 
 /**
@@ -41,7 +41,7 @@ const isStill = `(async () => {
  * it asked for is under way, and the browser has nothing left to do for it.
  */
 export async function waitUntilStill(page: Page): Promise<void> {
-  const requests = askedBy.get(page)
+  const requests = requestsOf.get(page)
   if (!requests) throw new Error('the requests of this page are not followed')
   await expect
     .poll(async () => {

@@ -27,7 +27,7 @@ async function form(clients: readonly Redis[], urls: readonly string[]): Promise
   }
 }
 
-const isWhole = async (client: Redis, count: number): Promise<boolean> => {
+const isComplete = async (client: Redis, count: number): Promise<boolean> => {
   const info = String(await client.call('CLUSTER', 'INFO'))
   return info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${count}`)
 }
@@ -55,7 +55,7 @@ export async function startRedisCluster(
       stores.map(({ url }) => url),
     )
     for (const client of clients) {
-      const isFormed = await until(() => isWhole(client, count), formsWithinMs)
+      const isFormed = await until(() => isComplete(client, count), formsWithinMs)
       if (!isFormed) throw new Error('the Redis Cluster did not form')
     }
   } catch (error) {

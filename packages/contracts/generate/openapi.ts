@@ -73,13 +73,16 @@ function operation(call: CallSpec): Json {
   }
 }
 
-function parameters(call: CallSpec, place: 'path' | 'query'): Json[] {
-  const { properties, required } = jsonSchema(place === 'path' ? call.params : call.query, 'input')
+function parameters(call: CallSpec, location: 'path' | 'query'): Json[] {
+  const { properties, required } = jsonSchema(
+    location === 'path' ? call.params : call.query,
+    'input',
+  )
   const names = Array.isArray(required) ? required : []
   return Object.entries(Object(properties)).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || names.includes(name),
+    in: location,
+    required: location === 'path' || names.includes(name),
     schema,
   }))
 }

@@ -28,21 +28,21 @@ export interface Destination {
 export const withdrawPath = (prefix: string): string => addressOf(withdrawPage, prefix)
 
 /** Pages without a purpose after a sign-in: the home page replaces them. */
-const left = [
+const excludedPages = [
   ...pages.filter(({ leftAfterSignIn }) => leftAfterSignIn),
   signUpPage,
   resetPasswordPage,
 ]
 
-const isLeft = (path: string, prefix: string): boolean => {
+const isExcludedPage = (path: string, prefix: string): boolean => {
   const [pathname = ''] = path.split('?')
-  return left.some((page) => isAtOrBelow(pathname.slice(prefix.length + 1), page))
+  return excludedPages.some((page) => isAtOrBelow(pathname.slice(prefix.length + 1), page))
 }
 
 const isLocalized = (path: string): boolean => /^\/[a-z]{2,4}-[a-z]{2}(?=[/?]|$)/i.test(path)
 
 /** Returns a path of this site that starts with a locale; undefined for any other target. */
-function localized(path: string, prefix: string): string | undefined {
+function localize(path: string, prefix: string): string | undefined {
   if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return undefined
   return isLocalized(path) ? path : `/${prefix}${path === '/' ? '' : path}`
 }
@@ -64,8 +64,8 @@ export function afterSignIn(arrival: Arrival): Destination {
   const { redirectPath, pagePath, prefix, bonusCode, hasNewTerms, isPayoutOnly } = arrival
   if (isPayoutOnly) return { path: withdrawPath(prefix), afterTerms: undefined }
   const home = addressOf(homePage, prefix)
-  const wanted = localized(redirectPath ?? pagePath, prefix) ?? home
-  const kept = isLeft(wanted, wanted.split(/[/?]/)[1] ?? '') ? home : wanted
+  const wanted = localize(redirectPath ?? pagePath, prefix) ?? home
+  const kept = isExcludedPage(wanted, wanted.split(/[/?]/)[1] ?? '') ? home : wanted
   const path = withBonusCode(kept, bonusCode)
   return hasNewTerms
     ? { path: addressOf(acceptTermsPage, prefix), afterTerms: path }

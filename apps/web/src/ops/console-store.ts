@@ -20,7 +20,7 @@ import { sessionReducer, signedOut } from './session/session.slice.ts'
 import { tailEpics } from './tail/tail.epics.ts'
 import { tailReducer } from './tail/tail.slice.ts'
 
-const combined = combineReducers({
+const combinedReducer = combineReducers({
   session: sessionReducer,
   tail: tailReducer,
   player: playerReducer,
@@ -31,7 +31,7 @@ export type ConsoleStore = EnhancedStore<ConsoleState>
 
 /** The next user of this browser must not see any of the earlier data. */
 const rootReducer = (state: ConsoleState | undefined, action: UnknownAction): ConsoleState =>
-  combined(signedOut.match(action) ? undefined : state, action)
+  combinedReducer(signedOut.match(action) ? undefined : state, action)
 
 const restartMs = 1_000
 const epics: Readonly<Record<string, ConsoleEpic>> = {

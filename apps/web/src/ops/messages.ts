@@ -18,8 +18,9 @@ export const failureText = (code: FailureCode): string =>
   failures[code] ?? `The gateway returned ${code}.`
 
 const times = (count = 0): string => (count === 1 ? 'once' : `${count} times`)
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
-const because = (why: string | undefined): string => (why ? ` Last reason: ${why}.` : '')
+const formatCount = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? '' : 's'}`
+const lastReason = (why: string | undefined): string => (why ? ` Last reason: ${why}.` : '')
 const clock = (at: number | undefined): string =>
   at === undefined ? 'an unknown time' : timeText(at)
 const age = (now: number, at: number | undefined): string =>
@@ -38,9 +39,9 @@ export const findingText: Readonly<Record<Finding['code'], (f: Finding, now: num
       ? 'The wallet socket is live.'
       : `The wallet socket is live, connected since ${clock(f.since)}.`,
   'upstream.down': (f, now) =>
-    `The wallet socket has been down since ${clock(f.since)}${age(now, f.since)}. It was retried ${times(f.count)}, last at ${clock(f.at)}.${because(f.why)}`,
+    `The wallet socket has been down since ${clock(f.since)}${age(now, f.since)}. It was retried ${times(f.count)}, last at ${clock(f.at)}.${lastReason(f.why)}`,
   'upstream.gaveUp': (f, now) =>
-    `The wallet socket has been down since ${clock(f.since)}${age(now, f.since)}. After ${counted(f.count ?? 0, 'failed attempt')} it is retried every 15 s, last at ${clock(f.at)}.${because(f.why)}`,
+    `The wallet socket has been down since ${clock(f.since)}${age(now, f.since)}. After ${formatCount(f.count ?? 0, 'failed attempt')} it is retried every 15 s, last at ${clock(f.at)}.${lastReason(f.why)}`,
   'upstream.connecting': () => 'The wallet socket is connecting.',
   'figure.current': (f, now) =>
     f.at === undefined
@@ -53,9 +54,9 @@ export const findingText: Readonly<Record<Finding['code'], (f: Finding, now: num
   'figure.readFailed': () =>
     'The wallet could not be read: the player sees an error instead of a balance.',
   'refresh.failing': (f, now) =>
-    `Balance requests to the platform fail too, since ${clock(f.since)}${age(now, f.since)}, ${times(f.count)}.${because(f.why)}`,
+    `Balance requests to the platform fail too, since ${clock(f.since)}${age(now, f.since)}, ${times(f.count)}.${lastReason(f.why)}`,
   'messages.dropped': (f) =>
-    `Upstream sent unreadable messages ${times(f.count)}, last at ${clock(f.at)}.${because(f.why)}`,
+    `Upstream sent unreadable messages ${times(f.count)}, last at ${clock(f.at)}.${lastReason(f.why)}`,
   'tabs.none': () => 'The player is signed in but has no tab open, so no balance is shown.',
   'tabs.open': (f) => (f.count === 1 ? 'One tab is open.' : `${f.count} tabs are open.`),
   'session.none': () => 'The player is not signed in.',
@@ -119,8 +120,8 @@ export const consoleText = {
     yes: 'yes',
     no: 'no',
     none: '–',
-    months: (count: number) => counted(count, 'month'),
-    seconds: (count: number) => counted(count, 'second'),
+    months: (count: number) => formatCount(count, 'month'),
+    seconds: (count: number) => formatCount(count, 'second'),
     times: (count: number) => `${count} × the bonus`,
     increase: (limits: { increaseDelayHours: number; waitsForPeriodEnd: boolean }) =>
       `${limits.increaseDelayHours} h${limits.waitsForPeriodEnd ? ' and the end of the period' : ''}`,
@@ -134,7 +135,7 @@ export const consoleText = {
     silent: (ms: number) => `silent for ${durationText(ms)}`,
     ready: 'ready',
     facts: ({ tabs, playersOwned, lagMs, memoryMb }: NodeStatus) =>
-      `${counted(tabs, 'tab')} · ${counted(playersOwned, 'player')} · ${lagMs} ms lag · ${memoryMb} MB`,
+      `${formatCount(tabs, 'tab')} · ${formatCount(playersOwned, 'player')} · ${lagMs} ms lag · ${memoryMb} MB`,
   },
   tail: {
     heading: 'Live log of all nodes',

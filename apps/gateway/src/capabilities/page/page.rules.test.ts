@@ -74,7 +74,7 @@ describe('the rendered page', () => {
   const session = { status: 'resolved', authorized: false, player: null } as const
   const modules = ['src/page.tsx']
   const rendered = { html: '<h1>Terms</h1>', modules }
-  const parts = {
+  const builtManifest = {
     'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_shared.js'] },
     '_shared.js': { file: 'assets/shared.js' },
     '_part.js': { file: 'assets/part.js', css: ['assets/part.css'] },
@@ -87,7 +87,7 @@ describe('the rendered page', () => {
     'fonts/sora-latin-wght-normal.woff2': { file: 'assets/sora.woff2' },
   }
   const drawn = (boot: PageFacts['boot']) =>
-    renderPage(readTemplate({ html: built, manifest: parts }), facts({ boot, rendered }))
+    renderPage(readTemplate({ html: built, manifest: builtManifest }), facts({ boot, rendered }))
 
   it('contains a rendering for visitors only', () => {
     expect(drawn({ brand: 'meridian', session })).toContain('<div id="root"><h1>Terms</h1></div>')
@@ -123,10 +123,13 @@ it('starts its scripts after the first paint when it is rendered', () => {
     '<script src="/a.js"></script>',
     '<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">',
   )
-  const parts = { ...manifest, 'src/after-paint.ts': { file: 'assets/after.js', isEntry: true } }
+  const builtManifest = {
+    ...manifest,
+    'src/after-paint.ts': { file: 'assets/after.js', isEntry: true },
+  }
   const page = (over: Partial<PageFacts>) =>
     renderPage(
-      readTemplate({ html, manifest: parts }),
+      readTemplate({ html, manifest: builtManifest }),
       facts({ boot: { brand: 'meridian', session }, ...over }),
     )
   const needs = '/assets/fr-1.js /assets/caf-2.js'

@@ -25,8 +25,8 @@ describe('the operations port [memory]', () => {
     expect((await duty.get('/ops/session')).body).toMatchObject({ operator: null })
     const { status, body, set } = await duty.signIn(opsTokens.ops)
     expect([status, body.operator]).toEqual([200, { name: 'duty-1', role: 'ops' }])
-    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/ops', 'Max-Age=28800']) {
-      expect(set).toContain(part)
+    for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/ops', 'Max-Age=28800']) {
+      expect(set).toContain(attribute)
     }
     expect(set).not.toContain(opsTokens.ops)
     expect((await duty.get('/ops/session')).body.operator).toEqual({ name: 'duty-1', role: 'ops' })

@@ -41,9 +41,9 @@ it.each([
   ['a number that is made up', 'bis zu sechs Wochen', 'bis zu 8 Wochen', /says 8/],
   ['a line of English', '## Kinder', '## Children', /is English: Children/],
   ['an address of its own', '"responsible-gambling"', '"sicheres-spielen"', /must stay as it is/],
-])('reports %s', (_name, words, others, fault) => {
+])('reports %s', (_name, phrase, others, fault) => {
   const text = readFileSync(join(folder, page), 'utf8')
-  const changed = text.replace(words, others)
+  const changed = text.replace(phrase, others)
   expect(changed).not.toBe(text)
   writeFileSync(join(folder, page), changed)
   expect(translationFaults(folder)).toEqual([expect.stringMatching(fault)])

@@ -8,18 +8,18 @@ import {
 import { describe, expect, it } from 'vitest'
 import {
   amountFault,
+  type GateNoticeKind,
+  gateNoticeKind,
   methodsFor,
   pollDelayMs,
   presetsFor,
-  type ShutKind,
-  shutKind,
   withdrawalGateState,
 } from './cashier.rules.ts'
 
 const facts = { limitType: null, needsDepositLimit: false } as const
 
 describe('a gate', () => {
-  const said: Readonly<Record<CashierResult, ShutKind | undefined>> = {
+  const said: Readonly<Record<CashierResult, GateNoticeKind | undefined>> = {
     FORBIDDEN: 'suspended',
     SELF_LIMIT_REACHED: 'limitDeposit',
     SELF_SPEND_LIMIT_REACHED: 'limitSpend',
@@ -36,22 +36,22 @@ describe('a gate', () => {
   }
   it.each(cashierResults)('maps %s to its reason', (status) => {
     const limitType = status === 'SELF_SPEND_LIMIT_REACHED' ? 'spend' : null
-    expect(shutKind(gateFor(status), { ...facts, status, limitType })).toBe(said[status])
+    expect(gateNoticeKind(gateFor(status), { ...facts, status, limitType })).toBe(said[status])
   })
 
   it.each(gateStates)('is either open or closed for %s', (gate) => {
     const isOpen = ['ALLOWED', 'SELF_LIMIT_NOTIFY', 'INACTIVE', 'LOADING'].includes(gate)
-    expect(shutKind(gate, { ...facts, status: 'SUCCESS' }) === undefined).toBe(isOpen)
+    expect(gateNoticeKind(gate, { ...facts, status: 'SUCCESS' }) === undefined).toBe(isOpen)
   })
 
   it('sends a player who needs a limit to the limits first', () => {
     const asked = { ...facts, status: 'RESTRICTED', needsDepositLimit: true } as const
-    expect(shutKind('RESTRICTED', asked)).toBe('needsLimit')
+    expect(gateNoticeKind('RESTRICTED', asked)).toBe('needsLimit')
   })
 
   it('distinguishes a cross-operator limit from the player’s own', () => {
     const asked = { ...facts, status: 'SELF_LIMIT_REACHED', limitType: 'crossOperator' } as const
-    expect(shutKind('SELF_LIMIT_REACHED', asked)).toBe('limitCrossOperator')
+    expect(gateNoticeKind('SELF_LIMIT_REACHED', asked)).toBe('limitCrossOperator')
   })
 })
 

@@ -94,7 +94,7 @@ export function methodsFor(
  * Whether an abandoned payment may be resumed: the gate is open, or it is closed by a limit that
  * this payment itself may have reached. Behind any other gate the platform would reject it.
  */
-export const canResume = (kind: ShutKind | undefined): boolean =>
+export const canResume = (kind: GateNoticeKind | undefined): boolean =>
   kind === undefined || kind === 'limitDeposit' || kind === 'limitCrossOperator'
 
 /** Whether a payment has reached a final state. */
@@ -108,7 +108,7 @@ export function pollDelayMs(polls: number): number {
 }
 
 /** The reasons for a closed gate: each has its own message and its own next step. */
-export type ShutKind =
+export type GateNoticeKind =
   | 'suspended'
   | 'restricted'
   | 'cooling'
@@ -127,7 +127,7 @@ const limitKinds = {
   deposit: 'limitDeposit',
   spend: 'limitSpend',
   crossOperator: 'limitCrossOperator',
-} as const satisfies Record<string, ShutKind>
+} as const satisfies Record<string, GateNoticeKind>
 
 export interface GateFacts {
   readonly status: CashierResult
@@ -138,7 +138,7 @@ export interface GateFacts {
 }
 
 /** The message of a gate; undefined while the gate is open or loading. */
-export function shutKind(gate: GateState, facts: GateFacts): ShutKind | undefined {
+export function gateNoticeKind(gate: GateState, facts: GateFacts): GateNoticeKind | undefined {
   switch (gate) {
     case 'SUSPENDED':
       return 'suspended'

@@ -62,7 +62,7 @@ const sameAs = ({ payment }: CashierState, request: PaymentRequest): PaymentRequ
  * Leaving the cashier with the provider's page open abandons a payment; one in progress is still
  * followed.
  */
-const phaseLeft = (phase: PaymentPhase): PaymentPhase =>
+const abandonPayment = (phase: PaymentPhase): PaymentPhase =>
   phase.is === 'submitted' ? phase : { is: 'none' }
 
 const slice = createSlice({
@@ -81,7 +81,7 @@ const slice = createSlice({
     depositClosed: (state): CashierState => ({
       ...state,
       deposit: idle,
-      payment: phaseLeft(state.payment),
+      payment: abandonPayment(state.payment),
     }),
     /** @see A§4 "Choosing verify-later requests limits with a later flag" */
     verificationDeferred: (state): CashierState => ({
@@ -112,7 +112,7 @@ const slice = createSlice({
     withdrawalClosed: (state): CashierState => ({
       ...state,
       withdrawal: idle,
-      payment: phaseLeft(state.payment),
+      payment: abandonPayment(state.payment),
     }),
     withdrawalGateArrived: (
       state,

@@ -14,7 +14,7 @@ import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import styles from './cashier.module.css'
-import { canResume, methodsFor, type ShutKind, shutKind } from './cashier.rules.ts'
+import { canResume, type GateNoticeKind, gateNoticeKind, methodsFor } from './cashier.rules.ts'
 import {
   depositClosed,
   depositOpened,
@@ -79,14 +79,14 @@ function Gate(): ReactNode {
   }
   if (deposit.is !== 'ready') return <FormSkeleton />
   const { value: gate } = deposit
-  const kind = shutKind(gateFor(gate.status), gate)
+  const kind = gateNoticeKind(gateFor(gate.status), gate)
   return (
     <div className={styles['open']}>
       {gate.unfinished && canResume(kind) && <Unfinished payment={gate.unfinished} />}
       {kind ? (
         <GateNotice
           kind={kind}
-          resetOn={whenOpen(kind, gate)}
+          resetOn={reopensAt(kind, gate)}
           daysLeft={kind === 'loyal' ? gate.daysLeftToVerifyDocuments : null}
           onRetry={retry}
           // Once the player has deferred verification, the platform still requests it.
@@ -124,7 +124,7 @@ function Unfinished({ payment }: { readonly payment: Payment }): ReactNode {
 }
 
 /** When the reason for the closed gate expires, ISO 8601. */
-function whenOpen(kind: ShutKind, { resetOn, coolingUntil }: DepositGate): string | null {
+function reopensAt(kind: GateNoticeKind, { resetOn, coolingUntil }: DepositGate): string | null {
   if (kind === 'cooling') return coolingUntil ?? null
   return kind.startsWith('limit') ? resetOn : null
 }

@@ -26,7 +26,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { liveChatHash } from '../../shared/ui/page-hash.ts'
 import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './cashier.module.css'
-import type { ShutKind } from './cashier.rules.ts'
+import type { GateNoticeKind } from './cashier.rules.ts'
 
 type GateAction =
   | 'verify'
@@ -39,7 +39,7 @@ type GateAction =
   | 'overview'
 
 const notices: Readonly<
-  Record<ShutKind, { readonly Icon: LucideIcon; readonly actions: GateAction[] }>
+  Record<GateNoticeKind, { readonly Icon: LucideIcon; readonly actions: GateAction[] }>
 > = {
   suspended: { Icon: CircleSlash, actions: ['support', 'overview'] },
   restricted: { Icon: CircleSlash, actions: ['support', 'overview'] },
@@ -62,7 +62,7 @@ const notices: Readonly<
 const payoutOnlyActions: readonly GateAction[] = ['verify', 'later', 'support', 'retry']
 
 export interface GateNoticeProps {
-  readonly kind: ShutKind
+  readonly kind: GateNoticeKind
   /** When the limit resets, or the waiting period ends; ISO 8601. */
   readonly resetOn?: string | null
   /** How long the player may still defer the documents. */

@@ -113,7 +113,7 @@ describe('the gate before a deposit', () => {
       shut({ status })
       await screen.findByTestId(gate)
       expect(screen.queryByTestId('deposit-form')).toBeNull()
-      for (const way of actions) expect(screen.getByTestId(way)).toBeDefined()
+      for (const action of actions) expect(screen.getByTestId(action)).toBeDefined()
       expect(screen.queryByTestId('gate-later')).toBeNull()
     },
   )
@@ -304,7 +304,7 @@ describe('the gate before a withdrawal', () => {
       world.api.answer(checkWithdrawal, () =>
         of({
           ...withdrawalGate,
-          payBack: payBack.map((way) => ({ ...way, method: swapped(way.method) })),
+          payBack: payBack.map((action) => ({ ...action, method: swapped(action.method) })),
         }),
       )
       fireEvent.click(screen.getByText('Max'))

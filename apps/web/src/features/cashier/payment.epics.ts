@@ -47,7 +47,7 @@ import type { PaymentPhase, PaymentRequest, StateWithCashier } from './cashier.s
  */
 export const unsubmittedPollMs = 5_000
 
-const started = ({ kind }: PaymentRequest, payment: Payment): UnknownAction[] =>
+const paymentStartedActions = ({ kind }: PaymentRequest, payment: Payment): UnknownAction[] =>
   kind === 'deposit'
     ? [paymentStarted(payment)]
     : [
@@ -73,15 +73,15 @@ export const startPaymentWhenRequested: AppEpic<StateWithCashier> = (action$, st
       const body = { ...wanted, ...deps.deviceFacts() }
       const spec = kind === 'deposit' ? startDeposit : startWithdrawal
       return deps.api.call(spec, { body }).pipe(
-        mergeMap((payment) => started(phase.request, payment)),
-        catchError((error: unknown) => from(refused(phase.request, error))),
+        mergeMap((payment) => paymentStartedActions(phase.request, payment)),
+        catchError((error: unknown) => from(paymentRefusedActions(phase.request, error))),
         takeUntil(action$.pipe(filter((a) => depositClosed.match(a) || withdrawalClosed.match(a)))),
       )
     }),
   )
 
 /** A refusal is shown with its reason, and the gate is loaded again. */
-function refused({ kind }: PaymentRequest, error: unknown): UnknownAction[] {
+function paymentRefusedActions({ kind }: PaymentRequest, error: unknown): UnknownAction[] {
   const failure = failureOf(error)
   const told = paymentRefused(failure)
   // The amounts to be returned first have changed since the form was opened.

@@ -10,7 +10,7 @@ import { Banner } from '../../shared/ui/banner.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { selectWallet } from '../wallet/index.ts'
 import styles from './cashier.module.css'
-import { methodsFor, shutKind, withdrawalGateState } from './cashier.rules.ts'
+import { gateNoticeKind, methodsFor, withdrawalGateState } from './cashier.rules.ts'
 import {
   methodsRequested,
   payoutVerificationDeferred,
@@ -98,7 +98,7 @@ function Gate(): ReactNode {
   const mainBalance = wallet?.status === 'success' ? wallet.mainBalance : gate.withdrawable
   const state = withdrawalGateState(gate, mainBalance, isPayoutVerificationDeferred)
   const facts = { status: gate.status, limitType: null, needsDepositLimit: false }
-  const kind = shutKind(state, facts)
+  const kind = gateNoticeKind(state, facts)
   if (kind) {
     const defer = () => void dispatch(payoutVerificationDeferred())
     return <GateNotice kind={kind} onRetry={retry} onDefer={defer} />

@@ -41,10 +41,10 @@ function useShelf<T>(shelf: ShelfOf<T>, key: string | undefined, params: Params)
   const content = useSelector((state: StateWithContent) =>
     key === undefined ? idle : remoteIn(shelf.of(state.content), key),
   )
-  const want = () => {
+  const request = () => {
     if (key !== undefined) dispatch(shelf.wanted({ key, params }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the request does
-  useEffect(want, [key])
-  return { content, retry: want }
+  useEffect(request, [key])
+  return { content, retry: request }
 }

@@ -92,7 +92,7 @@ function startRestriction(
 }
 
 /** A payout-only session continues, as it does after an exclusion. */
-const excludedHere = (until: string | null): Observable<UnknownAction> =>
+const exclusionActions = (until: string | null): Observable<UnknownAction> =>
   of(
     restrictionStarted(),
     profileChanged({ accountStatus: 'SELF_EXCLUDED', accountStatusUntil: until }),
@@ -116,7 +116,7 @@ export const startRestrictionWhenConfirmed: AppEpic<StateForExclusion> = (
       startRestriction(api, restriction).pipe(
         switchMap(({ until }) =>
           selectIsPayoutOnly(state$.value)
-            ? excludedHere(until)
+            ? exclusionActions(until)
             : concat(
                 of<UnknownAction>(restrictionStarted()),
                 timer(endDeadlineMs, scheduler).pipe(

@@ -45,11 +45,11 @@ import { newsIn } from './news.rules.ts'
 
 const limit = constants.pageSize
 
-const left = (action$: Observable<UnknownAction>) =>
+const listReplaced = (action$: Observable<UnknownAction>) =>
   action$.pipe(filter((action) => inboxOpened.match(action) || inboxClosed.match(action)))
 
 /** An event without details: the message was missed, and the list must be loaded again. */
-const missed = (action$: Observable<UnknownAction>) =>
+const missedEvents = (action$: Observable<UnknownAction>) =>
   merge(
     action$.pipe(filter(snapshotArrived.match)),
     action$.pipe(
@@ -62,7 +62,7 @@ const missed = (action$: Observable<UnknownAction>) =>
 
 /** Reads the inbox when it is opened, and again after a missed event. */
 export const loadInboxWhenOpened: AppEpic<StateWithInbox> = (action$, state$, { api }) =>
-  merge(action$.pipe(filter(inboxOpened.match)), missed(action$)).pipe(
+  merge(action$.pipe(filter(inboxOpened.match)), missedEvents(action$)).pipe(
     // switchMap: a reply for the previous section must not fill this section's list.
     switchMap(() => {
       const state = selectInbox(state$.value)
@@ -87,7 +87,7 @@ export const loadMoreMessagesWhenRequested: AppEpic<StateWithInbox> = (action$, 
         map((page): UnknownAction => moreArrived(page)),
         catchError((error: unknown) => of(moreFailed(failureOf(error)))),
         startWith(moreStarted()),
-        takeUntil(left(action$)),
+        takeUntil(listReplaced(action$)),
       )
     }),
   )

@@ -75,8 +75,10 @@ export function sentenceFor(
   const general = { id: `error.${failure.code}`, amounts: {} }
   const fault = faultIn(failure.code, type, duration)
   if (fault === 'interval') {
-    const said = z.safeParse(range, failure.details)
-    return said.success ? { id: 'limits.fault.interval', amounts: said.data } : general
+    const parsedRange = z.safeParse(range, failure.details)
+    return parsedRange.success
+      ? { id: 'limits.fault.interval', amounts: parsedRange.data }
+      : general
   }
   if (fault === 'too_high' || fault === 'too_low') {
     const near = bound(view, duration, fault === 'too_high' ? 'longer' : 'shorter')

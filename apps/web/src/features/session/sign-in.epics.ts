@@ -58,7 +58,7 @@ const sendWithCaptcha = (request: SignInRequest, world: World): Observable<Unkno
     ),
   )
 
-const sendUntilAsked = (request: SignInRequest, world: World): Observable<UnknownAction> =>
+const sendUntilCaptcha = (request: SignInRequest, world: World): Observable<UnknownAction> =>
   send(request, world).pipe(
     catchError((error: unknown) =>
       failureOf(error).code === 'login.error.captchaRequired'
@@ -75,7 +75,7 @@ export const signInOnSubmit: AppEpic<StateWithSignIn> = (action$, state$, world)
     exhaustMap(({ payload }) =>
       (state$.value.signIn.isCaptchaAsked
         ? sendWithCaptcha(payload, world)
-        : sendUntilAsked(payload, world)
+        : sendUntilCaptcha(payload, world)
       ).pipe(
         catchError((error: unknown) => of(signInFailed(failureOf(error)))),
         takeUntil(action$.pipe(filter(signInClosed.match))),

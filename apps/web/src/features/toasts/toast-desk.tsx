@@ -20,9 +20,9 @@ export function ToastDesk() {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { prefix } = useLocale()
-  const waiting = useSelector(selectToasts)
+  const queue = useSelector(selectToasts)
   useEffect(() => {
-    for (const { id, level, subject, messageId, values, link } of waiting) {
+    for (const { id, level, subject, messageId, values, link } of queue) {
       showToast({
         level: levels[level],
         ...(subject !== undefined && { subject }),
@@ -36,6 +36,6 @@ export function ToastDesk() {
       })
       dispatch(toastTaken(id))
     }
-  }, [waiting, dispatch, navigate, prefix])
+  }, [queue, dispatch, navigate, prefix])
   return <ToastRegion />
 }

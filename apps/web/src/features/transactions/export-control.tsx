@@ -49,7 +49,7 @@ export function ExportControl() {
 /** The file is in the reader's language. */
 function csvLabelsOf(intl: IntlShape): CsvLabels {
   const text = (id: string) => intl.formatMessage({ id })
-  const named = (ids: readonly string[], prefix: string) =>
+  const labelsOf = (ids: readonly string[], prefix: string) =>
     Object.fromEntries(ids.map((id) => [id, text(`${prefix}${id}`)]))
   return {
     heads: [
@@ -64,8 +64,8 @@ function csvLabelsOf(intl: IntlShape): CsvLabels {
       text('transactions.balanceAfter'),
       text('transactions.csv.account'),
     ],
-    kinds: named([...transactionTypes, 'GRANT'], 'transactions.kind.'),
-    categories: named(transactionCategories, 'transactions.category.'),
-    statuses: named(transactionStatuses, 'transactions.status.'),
+    kinds: labelsOf([...transactionTypes, 'GRANT'], 'transactions.kind.'),
+    categories: labelsOf(transactionCategories, 'transactions.category.'),
+    statuses: labelsOf(transactionStatuses, 'transactions.status.'),
   }
 }

@@ -79,9 +79,9 @@ function SpanName({ hours }: { readonly hours: number }) {
   return <FormattedMessage id="transactions.span.lastHours" values={{ hours }} />
 }
 
-const categoryNamed = (id: string): TransactionCategory | undefined =>
+const parseCategory = (id: string): TransactionCategory | undefined =>
   transactionCategories.find((category) => category === id)
-const statusNamed = (id: string): TransactionStatus | undefined =>
+const parseStatus = (id: string): TransactionStatus | undefined =>
   transactionStatuses.find((status) => status === id)
 
 /** The type and status of a transaction. */
@@ -104,7 +104,7 @@ export function FilterFields() {
           option(all, 'transactions.category.all'),
           ...transactionCategories.map((id) => option(id, `transactions.category.${id}`)),
         ]}
-        onChange={(id) => dispatch(choiceMade({ category: categoryNamed(id) }))}
+        onChange={(id) => dispatch(choiceMade({ category: parseCategory(id) }))}
       />
       <SelectField
         label={<FormattedMessage id="transactions.status" />}
@@ -114,7 +114,7 @@ export function FilterFields() {
           option(all, 'transactions.status.all'),
           ...offeredStatuses.map((id) => option(id, `transactions.status.${id}`)),
         ]}
-        onChange={(id) => dispatch(choiceMade({ status: statusNamed(id) }))}
+        onChange={(id) => dispatch(choiceMade({ status: parseStatus(id) }))}
       />
       {isChosen && (
         <Button

@@ -118,8 +118,8 @@ describe('the file', () => {
       fc.property(
         fc.constantFrom('=', '+', '-', '@', '\t', '\r', '|', '%'),
         fc.string(),
-        (sign, rest) => {
-          const text = sign + rest
+        (sign, digits) => {
+          const text = sign + digits
           const bare = cell(text).replace(/^"/, '')
           const isNumber = /^-\d+(\.\d+)?$/.test(text)
           expect(isNumber || bare.startsWith("'")).toBe(true)

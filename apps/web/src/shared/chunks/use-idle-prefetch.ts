@@ -7,7 +7,7 @@ interface Connection {
 /** For browsers without idle callbacks. */
 const fallbackMs = 1_500
 
-function whenIdle(work: () => void): () => void {
+function runWhenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, fallbackMs)
     return () => clearTimeout(timer)
@@ -27,7 +27,7 @@ export function useIdlePrefetch(prefetch: (() => void) | undefined): void {
     if (!prefetch || connection?.saveData) return
     let cancel = () => {}
     const start = () => {
-      cancel = whenIdle(prefetch)
+      cancel = runWhenIdle(prefetch)
     }
     if (document.readyState === 'complete') start()
     else window.addEventListener('load', start, { once: true })

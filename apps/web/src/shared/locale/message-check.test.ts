@@ -83,16 +83,16 @@ it('are the only place with words: no attribute that is read out holds any', () 
 })
 
 /** The nodes of a message, including those inside its choices and tags. */
-const partsOf = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
+const descendantsOf = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
   elements.flatMap((element) => {
-    if (isTagElement(element)) return [element, ...partsOf(element.children)]
+    if (isTagElement(element)) return [element, ...descendantsOf(element.children)]
     if (!isPluralElement(element) && !isSelectElement(element)) return [element]
-    return [element, ...Object.values(element.options).flatMap(({ value }) => partsOf(value))]
+    return [element, ...Object.values(element.options).flatMap(({ value }) => descendantsOf(value))]
   })
 
 /** The names of a message's values, with the kind of each: inserted, formatted or selected by. */
 const valuesOf = (text: string): string => {
-  const found = partsOf(parse(text)).flatMap((part) =>
+  const found = descendantsOf(parse(text)).flatMap((part) =>
     isLiteralElement(part) || isPoundElement(part) ? [] : [`${part.value}:${part.type}`],
   )
   return [...new Set(found)].sort().join()
@@ -100,7 +100,7 @@ const valuesOf = (text: string): string => {
 
 /** The amounts that each plural choice distinguishes. */
 const amountsOf = (text: string): string[] =>
-  partsOf(parse(text))
+  descendantsOf(parse(text))
     .filter(isPluralElement)
     .map(({ options }) =>
       Object.keys(options)

@@ -31,9 +31,9 @@ export function FileDrop(props: FileDropProps) {
     setFault(reading.fault)
     onChange(reading.taken)
   }
-  const said = fault ? <FileFaultText fault={fault} rules={rules} /> : ownError
+  const message = fault ? <FileFaultText fault={fault} rules={rules} /> : ownError
   return (
-    <div className={styles['field']} data-invalid={said !== undefined || undefined}>
+    <div className={styles['field']} data-invalid={message !== undefined || undefined}>
       <span id={labelId} className={styles['label']}>
         {label}
       </span>
@@ -63,12 +63,12 @@ export function FileDrop(props: FileDropProps) {
         </FileTrigger>
       </DropZone>
       <div id={noteId} aria-live="polite">
-        {said === undefined ? (
+        {message === undefined ? (
           <span className={styles['hint']}>{hint}</span>
         ) : (
           <span className={styles['error']}>
             <CircleAlert size={16} aria-hidden="true" />
-            <span>{said}</span>
+            <span>{message}</span>
           </span>
         )}
       </div>
