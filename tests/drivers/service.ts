@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { askProgram } from './questions.ts'
 
 export interface ServiceSpec {
-  /** How people are told of it. */
+  /** Its name in messages. */
   readonly name: string
   readonly command: string
   readonly args: readonly string[]

@@ -53,7 +53,7 @@ describe('access by country and product [postgres]', () => {
         await page.getByTestId('game-tile-northern-lights').waitFor()
         await suite.site.setFlags({ maintenance: { on: true, retryAfterSeconds: 1_800 } })
         await siteAnswers(503)
-        // Whatever the open page asks next tells it: here its question for news.
+        // The next request of the open page reports it: here the poll for topics.
         await page.getByTestId('site-maintenance').waitFor()
         await expectSoundPage(page, `access-maintenance-${width}`)
         const reloaded = await page.reload()
@@ -75,7 +75,7 @@ describe('access by country and product [postgres]', () => {
       await other.goto(addressOf('/en-UN/play/northern-lights'))
       await other.getByTestId('game-frame').waitFor()
       await suite.site.setFlags({ maintenance: { on: true, retryAfterSeconds: 600 } })
-      // Neither page is touched, and neither asks anything by itself before its minute is over.
+      // Without input, neither page sends a request before its minute is over.
       for (const tab of [page, other]) await tab.getByTestId('site-maintenance').waitFor()
       await suite.site.setFlags({})
       await siteAnswers(200)

@@ -5,7 +5,7 @@ import { opsTokens, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 import { shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
 
-/** A market of its own: pages of the others stay as other tests expect them. */
+/** A separate market, so that pages of the others stay as other tests expect them. */
 const market = 'PE'
 const prefix = 'es-PE'
 const id = 'browser-test'

@@ -14,14 +14,14 @@ export const brandPrefixes: Readonly<Record<BrandId, string>> = {
 
 const everyWidth: readonly Width[] = ['phone', 'desktop']
 
-/** Every brand at every width that its pages are looked at. */
+/** Every brand at every tested width. */
 export const everyBrand = brandIds.flatMap((brand) => everyWidth.map((width) => ({ brand, width })))
 
-/** Where a brand of the site begins. */
+/** The home address of a brand. */
 export const brandAddress = (siteUrl: string, brand: BrandId): string =>
   `http://${brand}.localhost:${new URL(siteUrl).port}/${brandPrefixes[brand]}`
 
-/** Sees that the page is sound as it stands. */
+/** Checks the accessibility and layout of the current page. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   await waitUntilStill(page)
   await takePicture(page, name)

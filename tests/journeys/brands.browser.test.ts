@@ -3,7 +3,7 @@ import { brandAddress, brandPrefixes, everyBrand, expectSound } from './brand-pa
 import { openInPage, openProfile, widths } from './chromium.ts'
 import { siteForSuite } from './site.ts'
 
-/** Pages for errors, and what is there once each is whole. */
+/** Error pages, and the element that each shows once it is complete. */
 const errors = [
   ['401', '/401', 'access-error-sign-in'],
   ['403', '/403', 'footer'],

@@ -13,7 +13,7 @@ describe('a break and what follows it [postgres]', () => {
   const addressOf = (path: string) => suite.site.stack.urls.site + path
   const isSound = (tab: Page, name: string) => expectSoundPage(tab, name, { isWholePage: true })
 
-  /** During a break a player can still exclude themselves, and still reaches their money. */
+  /** During a break a player can still exclude themselves and withdraw. */
   const excludeFromBreak = async (tab: Page, player: TestPlayer, width: Width) => {
     await tab.goto(addressOf('/en-UN'))
     await signIn(tab, player)
@@ -33,7 +33,7 @@ describe('a break and what follows it [postgres]', () => {
     await isSound(tab, `payout-excluded-${width}`)
   }
 
-  /** From the refusal on: in to withdraw, the money out, and nowhere else. */
+  /** From the refusal on: signs in to withdraw, withdraws, and can open nothing else. */
   const withdrawOnly = async (tab: Page, player: TestPlayer, width: Width) => {
     await tab.getByTestId('payout-offer').waitFor()
     await isSound(tab, `payout-offer-${width}`)

@@ -60,7 +60,7 @@ describe('signing in to an account that is being guessed at [postgres]', () => {
     await expectSoundPage(page, 'captcha-checking')
     release()
     await pillShows(page, { status: 'live' })
-    // Nothing of it needed what the page's policy forbids.
+    // None of it violated the page's content security policy.
     expect(faults).toEqual([])
   })
 

@@ -10,7 +10,7 @@ const decimalOf = (minor: bigint): string => (Number(minor) / 100).toFixed(2)
 
 const frameOf = (page: Page): FrameLocator => page.frameLocator('[data-testid=payment-frame]')
 
-/** Fills in amount and method and comes to the provider's page. */
+/** Enters amount and method and opens the provider's page. */
 async function toPayment(page: Page, amount: string, method = 'creditcard'): Promise<FrameLocator> {
   await selectMethod(page, method)
   await page.getByTestId('cashier-amount').fill(amount)
@@ -82,7 +82,7 @@ describe('the cashier [postgres]', () => {
     await (await toPayment(page, '30', 'trustly')).getByTestId('pay-slowly').click()
     await page.getByTestId('payment-pending').waitFor()
     await takePicture(page, 'cashier-360-pending')
-    // Left alone, the money comes by itself.
+    // Without any action the money arrives by itself.
     await page.getByTestId('payment-leave').click()
     await pillShows(page, { balance: '580.00' })
     await page.getByText('Deposit completed').waitFor()
@@ -94,7 +94,7 @@ describe('the cashier [postgres]', () => {
     const player = await suite.site.newPlayer('nz', marketWithLongDay(new Date()))
     await enterAs(page, player, addressOf('/en-UN/my-account/banking/deposit'))
     await pillShows(page, { status: 'live', balance: '880.00' })
-    // The opening money was paid in long ago and counts against no limit of today.
+    // The opening balance was deposited long ago and counts against no current limit.
     const limited = await page.request.patch(addressOf('/api/v1/player/deposit-limits'), {
       headers: { 'x-requested-with': 'web' },
       data: { duration: 'daily', limit: 30 },
@@ -123,7 +123,7 @@ describe('the cashier [postgres]', () => {
     expect(await violationsOn(page)).toEqual([])
     await takePicture(page, 'cashier-1440-limit')
     await page.setViewportSize({ width: 360, height: 780 })
-    // What only a wide header has goes with the next paint.
+    // Elements of a wide header disappear with the next paint.
     await page.getByTestId('deposit-open').getByText('Deposit').waitFor({ state: 'attached' })
     await page.getByTestId('account-menu').and(page.locator('nav *')).waitFor()
     await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)

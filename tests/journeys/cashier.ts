@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Selects a payment method; a phone shows the others only when they are asked for. */
+/** Selects a payment method; a phone shows the others only on request. */
 export async function selectMethod(page: Page, method: string): Promise<void> {
   const radio = page.getByTestId(`method-${method}`)
   await radio.waitFor({ state: 'attached' })
@@ -8,7 +8,7 @@ export async function selectMethod(page: Page, method: string): Promise<void> {
   await radio.click()
 }
 
-/** Fills in an amount and confirms the withdrawal of it. */
+/** Enters an amount and confirms its withdrawal. */
 export async function requestWithdrawal(page: Page, amount: string): Promise<void> {
   await page.getByTestId('cashier-amount').fill(amount)
   await page.getByTestId('cashier-submit').click()

@@ -27,7 +27,7 @@ describe('the chat with the help desk [postgres]', () => {
       await desk.getByLabel('Your message').fill('Hello')
       await desk.getByRole('button', { name: 'Send' }).click()
       await desk.getByText('We will reply here soon').waitFor()
-      // Sent into a line that is down, it is said to be unsent and not lost.
+      // Sent while offline, it is marked as unsent and not lost.
       await context.setOffline(true)
       await desk.getByLabel('Your message').fill('Are you there?')
       await desk.getByRole('button', { name: 'Send' }).click()

@@ -23,13 +23,13 @@ export const launchChromium = (): Promise<Browser> =>
   })
 
 export interface ProfileOptions {
-  /** Visitors that the site has not greeted yet; most tests have nothing to say to a greeting. */
+  /** First-time visitors, who are greeted; most tests do not need the greeting. */
   readonly isFirstVisit?: boolean
-  /** Whether the cookie question is long answered. */
+  /** Whether the cookie notice was answered long ago. */
   readonly hasChosenCookies?: boolean
 }
 
-/** A browser profile of its own, at one of the three widths the site is designed for. */
+/** A separate browser profile, at one of the three widths that the site is designed for. */
 export async function openProfile(
   browser: Browser,
   width: Width = 'desktop',
@@ -49,8 +49,8 @@ export async function openProfile(
 }
 
 /**
- * As on a phone of years ago.
- * @returns makes the page as fast as the machine again
+ * Emulates the CPU of an old phone.
+ * @returns restores the machine's speed
  */
 export async function beSlow(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
@@ -60,7 +60,7 @@ export async function beSlow(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** As on a train: what the page asks for comes late, and slowly. */
+/** Emulates a slow mobile network: requests are delayed and slow. */
 export async function emulateSlowNetwork(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -72,7 +72,7 @@ export async function emulateSlowNetwork(page: Page): Promise<void> {
   })
 }
 
-/** As a returning visitor with a cookie choice: the notice would cover what other tests press. */
+/** A returning visitor with a cookie choice: the notice would cover elements that tests press. */
 function chooseCookies(): void {
   const isSite = !location.pathname.startsWith('/ops') && window.parent === window
   if (!isSite) return
@@ -86,7 +86,7 @@ function beWelcomed(): void {
   if (isSite) localStorage.setItem('welcomed', '1')
 }
 
-/** What a page's own code got wrong: uncaught errors and anything its policy refused. */
+/** Faults of a page's own code: uncaught errors and policy violations. */
 export function faultsOf(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -99,18 +99,18 @@ export function faultsOf(page: Page): string[] {
   return faults
 }
 
-/** Pictures the tests take; `SCREENSHOT_DIR=docs/screenshots` renews the ones that readers see. */
+/** Screenshots of the tests; `SCREENSHOT_DIR=docs/screenshots` updates those in the docs. */
 export const screenshotPath = (name: string): string =>
   join(process.env['SCREENSHOT_DIR'] ?? 'artifacts/screenshots', `${name}.png`)
 
-/** Takes a picture where a run is asked for pictures: no test looks at one. */
+/** Takes a screenshot if the run is asked for them: no test uses one. */
 export async function takePicture(page: Page, name: string, fullPage = false): Promise<void> {
   if (process.env['SCREENSHOT_DIR']) {
     await page.screenshot({ path: screenshotPath(name), fullPage })
   }
 }
 
-/** Opens another page of the site without loading it, as the browser's own way back does. */
+/** Opens another page of the site without loading it, as the browser's back button does. */
 export async function openInPage(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector('main h1')?.setAttribute('data-left', '')

@@ -26,7 +26,7 @@ describe('the clocks, in two tabs [postgres]', () => {
     page.getByTestId(dialog).waitFor({ state: 'detached' })
 
   describe('of a session that is not used', () => {
-    // The other files of the worker need the right time.
+    // Other files of the worker need the real time.
     afterEach(() => suite.site.restartGateway())
 
     it.each(['desktop', 'phone'] as const)(

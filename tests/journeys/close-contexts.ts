@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
 import { closeContexts } from './site.ts'
 
-/** The browser outlives its tests; the profiles that a test opened, failed or not, do not. */
+/** The browser outlives its tests; a test's profiles are closed even if it fails. */
 afterEach(closeContexts)

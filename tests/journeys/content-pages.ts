@@ -6,11 +6,11 @@ import {
 } from '@player-site/contracts/content/content.pages.ts'
 import type { Page } from 'playwright-core'
 
-/** Drawn for players, by their level. */
+/** Rendered for players, by their level. */
 const ofPlayers: readonly { readonly path: string }[] = [loyaltyPage]
 const listed: readonly { readonly path: string }[] = [listedInformationPage, listedContactPage]
 
-/** Every page of content, by its path below the locale. */
+/** Every content page, by its path below the locale. */
 export const contentPaths = [
   ...contentPages
     .filter((page) => !ofPlayers.includes(page) && !listed.includes(page))
@@ -19,7 +19,7 @@ export const contentPaths = [
   'contact-us/complaints',
 ]
 
-/** Waits until the page has its words and its footer. */
+/** Waits until the page has its text and its footer. */
 export async function waitForContent(page: Page): Promise<void> {
   await page.locator('main h1').waitFor()
   await page.getByTestId('footer').waitFor()

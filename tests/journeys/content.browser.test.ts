@@ -17,7 +17,7 @@ describe('content pages [postgres]', () => {
   it('have title and description in their HTML, before a script runs', async () => {
     const address = `${suite.site.stack.urls.site}/en-GG/responsible-gambling`
     const html = async () => (await fetch(address, { headers: { accept: 'text/html' } })).text()
-    // What the content service says too late is in the next page that the gateway sends.
+    // A late reply of the content service is in the next page that the gateway sends.
     await expect.poll(html).toMatch(/<title>Responsible gambling · /)
     expect(await html()).toMatch(/<meta name="description" content="Set limits, check your play/)
   })
@@ -33,7 +33,7 @@ describe('content pages [postgres]', () => {
     for (const { path, name } of targets) {
       await page.getByTestId('footer').locator(`a[href="${path}"]`).first().click()
       await page.waitForURL(`**${path}`)
-      // The sentence on help links to a page by other words than its title.
+      // The sentence on help links to a page by another text than its title.
       const title = path.endsWith('/responsible-gambling') ? 'Responsible gambling' : (name ?? '')
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
     }
@@ -96,7 +96,7 @@ describe('content pages [postgres]', () => {
     it('report missing content with links, and load when it is back', async () => {
       const { page } = await openProfile(suite.site.browser, 'phone')
       const { platform, urls } = suite.site.stack
-      // A gateway that has asked for nothing yet has nothing older to give.
+      // A gateway without an earlier request has no stale content.
       await suite.site.restartGateway()
       await platform.kill('SIGKILL')
       await page.goto(`${urls.site}/en-NZ/privacy-policy`)

@@ -18,7 +18,7 @@ const now = Date.now
 let leaptMs = 0
 Date.now = () => now() + leaptMs
 
-/** What rxjs makes all its timers of, one-time ones too. */
+/** rxjs builds all its timers on it, one-time ones too. */
 interface Interval {
   readonly startedAt: number
   readonly everyMs: number
@@ -38,7 +38,7 @@ Object.assign(globalThis, {
   },
 })
 
-/** Fires each interval once whose next turn is no further away, unless another one has ended it. */
+/** Fires once each interval that is due within the time, unless another one has cleared it. */
 function fireDueWithin(ms: number): number {
   const due = [...intervals].filter(([, { startedAt, everyMs }]) => {
     const sinceTurnMs = (performance.now() - startedAt) % everyMs
@@ -58,7 +58,7 @@ function nextStop(): number {
   return stop
 }
 
-// Stands in from the beginning: the platform takes the function once, when it starts.
+// Replaced before the platform starts, which reads the function only once.
 Object.assign(crypto, {
   randomInt: (low: number, high?: number) => {
     if (stops.length > 0) return nextStop()

@@ -123,13 +123,13 @@ describe('the gallery and the palette [postgres]', () => {
     const { page } = await at('phone')
     const list = page.getByRole('region', { name: 'Rounds' })
     await list.scrollIntoViewIfNeeded()
-    /** The number of the last round that is drawn. */
+    /** The number of the last rendered round. */
     const last = async () => {
       const rounds = await list.getByText(/^Round \d+$/).allTextContents()
       return Math.max(0, ...rounds.map((round) => Number(round.replace('Round ', ''))))
     }
     for (const round of [40, 80, 120]) {
-      // Its end moves on when the next page has come, which may be between two looks.
+      // Its end moves when the next page has loaded, which may be between two checks.
       await expect
         .poll(async () => {
           await list.evaluate((box) => box.scrollTo(0, box.scrollHeight))
@@ -151,9 +151,9 @@ describe('the gallery and the palette [postgres]', () => {
     const { page } = await at('phone')
     await page.getByTestId('show-danger').click()
     await page.getByTestId('toast-danger').waitFor()
-    // The site shows all toasts in one region, whichever part raised them.
+    // The site shows all toasts in one region, whichever component raised them.
     expect(await page.getByTestId('toast-danger').count()).toBe(1)
-    // Playwright hovers over nothing that still moves.
+    // Playwright does not hover over moving elements.
     const grip = { x: 100, y: 20 }
     await page.getByTestId('toast-danger').hover({ position: grip })
     const box = await page.getByTestId('toast-danger').boundingBox()

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 
-/** Less than a window: each row is in sight at one stop at least. */
+/** Less than a window's height: each row is visible at least once. */
 const stepPx = 400
 
-/** What is to be seen at a stop, all at the same moment. */
+/** The visible rows at one scroll position. */
 interface Sight {
   readonly references: readonly string[]
   readonly isEnd: boolean
 }
 
-/** Undefined while a part of the list within the window has no row yet; runs in the page. */
+/** Undefined while a visible section of the list has no row yet; runs in the page. */
 function readHistory(): Sight | undefined {
   const list = document.querySelector('[data-testid=transactions]')?.getBoundingClientRect()
   const end = document.querySelector('[data-testid=transactions-end]')?.textContent
@@ -32,7 +32,7 @@ function readHistory(): Sight | undefined {
   }
 }
 
-/** Every row of the list from top to end, by its reference: only those in sight are in the page. */
+/** The references of all rows from top to end: only visible rows are in the page. */
 export async function readToEnd(page: Page): Promise<string[]> {
   const found = new Set<string>()
   for (;;) {

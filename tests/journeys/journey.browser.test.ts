@@ -9,7 +9,7 @@ import { overflowOf, violationsOn } from './soundness.ts'
 
 const decimalOf = (minor: bigint): string => (Number(minor) / 100).toFixed(2)
 
-/** By the account menu and the account's own row of pages, as a hand would. */
+/** Navigates by the account menu and the account's tabs, as a player would. */
 async function openAccount(page: Page): Promise<void> {
   await page.getByTestId('account-menu').click()
   await page.getByTestId('my-account-open').click()
@@ -35,7 +35,7 @@ async function setDailyLimit(page: Page, type: 'loss' | 'deposit', amount: strin
   await page.getByTestId(`limit-figure-${type}-daily`).filter({ hasText: amount }).waitFor()
 }
 
-/** Plays at five a round until the game takes no more, and gives its words. */
+/** Plays rounds of five until the game refuses, and returns its message. */
 async function playToTheLimit(game: FrameLocator): Promise<string> {
   await game.getByRole('radio', { name: '5.00' }).check()
   const resultText = game.getByTestId('result')
@@ -50,7 +50,7 @@ async function playToTheLimit(game: FrameLocator): Promise<string> {
 
 describe('a new player, on a phone [postgres]', () => {
   const suite = siteForSuite()
-  // Every round is lost: how soon a limit is reached is no matter of luck.
+  // Every round is lost, so the limit is reached after a fixed number.
   beforeEach(() => suite.site.stopReelsAt([0, 1, 2]))
   afterEach(() => suite.site.stopReelsAt([]))
 
@@ -62,7 +62,7 @@ describe('a new player, on a phone [postgres]', () => {
       await takePicture(page, `journey-${count++}-${name}`)
       expect(await overflowOf(page), name).toBeLessThanOrEqual(0)
     }
-    /** Where no other test has looked at this page, in this state and at this width. */
+    /** Checks the page in a state and at a width that no other test covers. */
     const newStation = async (name: string) => {
       await station(name)
       expect(await violationsOn(page), name).toEqual([])
@@ -142,7 +142,7 @@ describe('a new player, on a phone [postgres]', () => {
     await page.getByTestId('account-nav-banking-transactions').click()
     await page.getByTestId('transaction').first().waitFor()
     await station('history')
-    // Everything that moved money, to the row; what moved none is told in the inbox.
+    // Every movement of money has a row; other changes are in the inbox.
     const movements = await suite.site.ledger.movements(player.id)
     const moved = movements.map(({ type }) => type)
     expect(moved).toEqual(expect.arrayContaining(['DEPOSIT', 'BET', 'WITHDRAW']))

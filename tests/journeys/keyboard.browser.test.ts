@@ -5,7 +5,7 @@ import { demoPassword, pillShows, siteForSuite } from './site.ts'
 
 const maxTabs = 60
 
-/** What has the focus, by its test id or else its words. */
+/** The focused element, by its test id or else its text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document
@@ -16,10 +16,10 @@ const focused = (page: Page) =>
     )
   })
 
-/** What has the focus within a few frames: an overlay that closes gives it back in the next one. */
+/** The focused element within a few frames: a closing overlay returns the focus in the next one. */
 const nextFocused = (page: Page, wanted: string) => expect.poll(() => focused(page)).toBe(wanted)
 
-/** Whether what has the focus is in the window and marked as such; runs in the page. */
+/** Whether the focused element is in view and has a focus ring; runs in the page. */
 function isFocusSeen(): boolean {
   const element = document.activeElement
   const box = element?.getBoundingClientRect()
@@ -59,7 +59,7 @@ describe('without a mouse [postgres]', () => {
       await press('Enter')
       await page.getByTestId('cookie-notice').waitFor({ state: 'detached' })
 
-      // The first stop of a page leads over its header.
+      // The first tab stop of a page skips its header.
       await page.reload()
       await page.getByTestId('game-tile-northern-lights').waitFor()
       await press('Tab')
@@ -94,7 +94,7 @@ describe('without a mouse [postgres]', () => {
       await page.getByTestId('balance-card').waitFor()
       await press('Escape')
       await page.getByTestId('balance-card').waitFor({ state: 'detached' })
-      // Who closes something is back where they opened it.
+      // Closing an overlay returns the focus to its opener.
       await nextFocused(page, 'balance-pill')
 
       await tabTo(page, 'game-tile-northern-lights')

@@ -9,7 +9,7 @@ import { siteForSuite } from './site.ts'
 import { clippedTextsOn, overflowOf } from './soundness.ts'
 import { waitUntilStill } from './stillness.ts'
 
-/** One address for each language, in the market whose own it is. */
+/** One address for each language, in its own market. */
 const oneOfEach = languages.flatMap((language) =>
   brandLocales(brands.aurora)
     .filter((locale) => locale.language === language)
@@ -20,7 +20,7 @@ const messageIdPattern = /[a-z]\w*(?:\.\w+)+/g
 /** An argument or a tag of a message that was not filled in. */
 const leftOver = /\{\w+[,}]|<\/?\w+>/g
 
-/** Everything a person sees or hears of a page. */
+/** All visible and accessible text of a page. */
 const readText = (page: Page) =>
   page.evaluate(() => {
     const spoken = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt']

@@ -10,26 +10,26 @@ export interface Movement {
   readonly mainMinor: bigint
 }
 
-/** The ledger as its database holds it, read past every program that could be wrong about it. */
+/** The ledger read directly from its database, independent of the programs under test. */
 export interface Ledger {
-  /** For the platform: a database of its own, empty. */
+  /** An empty database for the platform. */
   readonly databaseUrl: string
-  /** A player's money by the entries alone, in minor units: main and all bonuses. */
+  /** A player's balances computed from the entries, in minor units: main and all bonuses. */
   balanceMinor(playerId: string): Promise<bigint>
   /** Sums of all entries per currency; zero at any instant. */
   trialBalances(): Promise<string[]>
-  /** How many stakes were taken and not given back. */
+  /** The number of stakes that were not rolled back. */
   openBets(playerId: string): Promise<number>
-  /** What a history has to show of the ledger, by its entries alone, the newest first. */
+  /** The rows that a history must show, computed from the entries, newest first. */
   movements(playerId: string): Promise<Movement[]>
-  /** As if all that the player has asked to be paid out had waited long enough. */
+  /** Ends the waiting time of the player's pending withdrawals. */
   endPendingWithdrawals(playerId: string): Promise<void>
-  /** As if the player had come an hour and a half ago. */
+  /** Moves the player's sign-in back by an hour and a half. */
   backdateVisit(playerId: string): Promise<void>
   close(): Promise<void>
 }
 
-/** The server that `npm test` starts; where there is none, there is nothing to compare with. */
+/** The server that `npm test` starts; without it there is no ledger to compare with. */
 const serverUrl = (): string => {
   const url = process.env['TEST_DATABASE_URL']
   if (!url) throw new Error('TEST_DATABASE_URL: give a PostgreSQL for tests, or run npm test')
@@ -38,7 +38,7 @@ const serverUrl = (): string => {
 
 async function backdateVisit(client: Client, playerId: string): Promise<void> {
   await client.query('begin')
-  // As a player transaction does: without it the database refuses another start of the timer.
+  // As in a player transaction: otherwise the database refuses to restart the timer.
   await client.query(`select set_config('platform.held_player', $1, true)`, [playerId])
   for (const table of ['platform_sessions', 'activity_timers']) {
     const back = `update ${table} set started_at = started_at - interval '90 minutes'`

@@ -32,7 +32,7 @@ describe('player protection [postgres]', () => {
   }
   const isSound = (tab: Page, name: string) => expectSoundPage(tab, name, { isWholePage: true })
 
-  /** A change made elsewhere is on each open page at once, and in the inbox until it is read. */
+  /** A change made elsewhere appears on each open page at once, and in the inbox until read. */
   const isToldEverywhere = async (tab: Page, width: Width) => {
     const inbox = await tab.context().newPage()
     await inbox.goto(addressOf('/en-UN/my-account/inbox'))
@@ -114,7 +114,7 @@ describe('player protection [postgres]', () => {
         await tab.getByTestId(testId).waitFor()
         await isSound(tab, `limits-${hash}-${width}`)
       }
-      // Opened by its address, not by a change of it: the row of parts has to find its place by itself.
+      // Opened by its address, not by navigation: the row of tabs must scroll to its tab by itself.
       await tab.reload()
       await tab.getByTestId('exclusion-length').waitFor()
       await expect

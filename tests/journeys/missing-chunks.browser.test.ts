@@ -6,10 +6,10 @@ import { enterAs, pillShows, siteForSuite } from './site.ts'
 import { violationsOn } from './soundness.ts'
 import { waitUntilStill } from './stillness.ts'
 
-/** How many styles of the page are not there; runs in the page. */
+/** The number of stylesheets of the page that are not loaded; runs in the page. */
 const missingStyles = `[...document.querySelectorAll('link[rel=stylesheet]')].filter((link) => !link.sheet?.cssRules.length).length`
 
-/** How often the page was loaded. */
+/** Counts the loads of a page. */
 function countLoads(page: Page): { count: number } {
   const loads = { count: 0 }
   page.on('load', () => {
@@ -105,7 +105,7 @@ describe('a chunk that cannot be fetched [postgres]', () => {
     const loads = countLoads(page)
     await page.goto(`${suite.site.stack.urls.site}/en-UN`)
     await waitUntilStill(page)
-    // A deploy: the files of this page's build are gone.
+    // After a deploy the files of this page's build are gone.
     await page.route(/\/assets\/(locale-sheet|site)-[\w-]+\.js/, (route) =>
       route.request().resourceType() === 'script' && /site-/.test(route.request().url())
         ? route.continue()
@@ -114,7 +114,7 @@ describe('a chunk that cannot be fetched [postgres]', () => {
     await page.getByTestId('locale-open').click()
     await expect.poll(() => loads.count).toBe(2)
     await waitUntilStill(page)
-    // The next build has it no more than the last: that is said, not tried for ever.
+    // The next build lacks it too: that is reported, not retried for ever.
     await page.getByTestId('locale-open').click()
     await page.getByTestId('part-missing').waitFor()
     expect(loads.count).toBe(2)

@@ -71,7 +71,7 @@ describe('the support console [postgres]', () => {
 
   it('answers in one screen why a player sees an old balance, with upstream cut', async () => {
     const { platform } = suite.site.stack
-    // The other files of the worker need both programs as before, also after a failure of this
+    // Other files of the worker need both programs as before, also after a failure of this
     // test.
     onTestFinished(async () => {
       if (platform.ended() !== undefined) await platform.start()
@@ -87,7 +87,7 @@ describe('the support console [postgres]', () => {
     await platform.kill('SIGKILL')
     await pillShows(tab, { status: 'reconnecting' })
     await page.getByTestId('finding-upstream.down').waitFor()
-    // Old is what no refresh has renewed for half a minute.
+    // A balance is old if it was not refreshed for half a minute.
     await suite.site.moveGatewayClock(2 * wallet.refreshMs)
     await suite.site.fireGatewayTimers(wallet.refreshMs)
     await page.getByTestId('finding-figure.old').waitFor()
@@ -100,7 +100,7 @@ describe('the support console [postgres]', () => {
     expect(answer).toMatch(/sees is from \d\d:\d\d:\d\d/)
     expect(answer).toContain('Balance requests to the platform fail too')
     expect(answer).toContain('One tab is open')
-    // One screen: the answer is seen without scrolling.
+    // One screen: the answer is visible without scrolling.
     const box = await page.getByTestId('diagnosis').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900)
     await takePicture(page, 'console-upstream-cut')

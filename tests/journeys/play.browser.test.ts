@@ -12,7 +12,7 @@ describe('a player in two tabs [postgres]', () => {
   const suite = siteForSuite()
   const home = () => `${suite.site.stack.urls.site}/en-UN`
 
-  /** When each new figure reached a tab, by the tab's own clock. */
+  /** The time at which each new figure reached a tab, by the tab's own clock. */
   const recordArrivals = (page: Page) =>
     page.evaluate(() => {
       const pill = document.querySelector('[data-testid=balance-pill]')
@@ -28,7 +28,7 @@ describe('a player in two tabs [postgres]', () => {
 
   it('sees in both, after each of ten rounds, exactly what the ledger holds', async () => {
     onTestFinished(() => suite.site.stopReelsAt([]))
-    // Lost, lost, won, and so on: no figure comes twice, by which the tabs are compared.
+    // Lost, lost, won, and so on: no figure repeats, so that the tabs can be compared.
     await suite.site.stopReelsAt([0, 1, 2, 0, 1, 2, 0, 0, 0])
     const player = await suite.site.newPlayer('un', { hasHistory: false })
     const { context, page, faults } = await openProfile(suite.site.browser)
@@ -37,7 +37,7 @@ describe('a player in two tabs [postgres]', () => {
     const other = await context.newPage()
     await other.goto(home())
     await pillShows(other, { status: 'live', balance: '1100.00' })
-    // A person clicks in the tab in front; the browser drops clicks in frames of those behind.
+    // The tab is brought to the front: the browser drops clicks in frames of background tabs.
     await page.bringToFront()
     const game = await openGame(page)
     for (const tab of [page, other]) await recordArrivals(tab)
@@ -56,7 +56,7 @@ describe('a player in two tabs [postgres]', () => {
       .filter((figure) => there[figure] !== undefined)
       .map((figure) => Math.abs((here[figure] ?? 0) - (there[figure] ?? 0)))
     expect(apart.length).toBeGreaterThan(5)
-    // Told, not judged: a machine under load may be slow without being wrong.
+    // Reported without a limit: a machine under load may be slow without being wrong.
     process.stdout.write(
       `two tabs showed each new balance at most ${Math.max(...apart)} ms apart\n`,
     )
@@ -66,7 +66,7 @@ describe('a player in two tabs [postgres]', () => {
 
   it('loses and doubles nothing when the platform is killed during play', async () => {
     const { platform } = suite.site.stack
-    // The other files of the worker need the platform, also when this test has failed.
+    // Other files of the worker need the platform, also when this test has failed.
     onTestFinished(async () => {
       if (platform.ended() !== undefined) await platform.start()
     })

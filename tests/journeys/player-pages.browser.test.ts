@@ -3,7 +3,7 @@ import { openProfile } from './chromium.ts'
 import { enterAs, pillShows, siteForSuite } from './site.ts'
 import { shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
 
-/** A figure may be a few pixels wider than the place that was held for it; what one reads stays. */
+/** A figure may be a few pixels wider than its reserved space; text must not move. */
 const minShift = 0.0005
 
 describe('the player’s own pages [postgres]', () => {

@@ -72,7 +72,7 @@ describe('the home page before its script has run [postgres]', () => {
   ] as const
   it.each(cases)('is hydrated without changes: $brand, $locale on a $width', async (testCase) => {
     const { brand, width, locale } = testCase
-    // A visitor whom the site has neither greeted nor asked: what only the browser knows comes after.
+    // A first-time visitor: greeting and cookie notice depend on the browser, so they appear later.
     const { page, faults } = await openProfile(suite.site.browser, width, {
       isFirstVisit: true,
       hasChosenCookies: false,

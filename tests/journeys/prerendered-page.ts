@@ -2,10 +2,10 @@ import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Opens a page as its gateway draws it for visitors. A gateway sends a page without what it has not
- * heard or drawn in time, and keeps what comes late, so the page is asked for until it is whole.
- * @param marker what is in its HTML then
- * @returns the answer that the page came with
+ * Opens a page as its gateway renders it for visitors. A gateway sends a page without content that
+ * is late, and caches it for the next request, so the page is requested until it is complete.
+ * @param marker a text of the complete page's HTML
+ * @returns the response of the complete page
  */
 export async function openPrerendered(page: Page, url: string, marker = '<h1'): Promise<Response> {
   const { host, port, pathname } = new URL(url)
@@ -24,12 +24,12 @@ export async function openPrerendered(page: Page, url: string, marker = '<h1'): 
   return response
 }
 
-/** The games are in the home page as it is drawn, once the platform has named them in time. */
+/** A game of the prerendered home page, present if the platform replied in time. */
 export const aGame = 'data-testid="game-tile-northern-lights"'
 
 /**
- * Keeps the heading that the page was drawn with and notes what of the drawn page is taken away
- * again; runs in the page, before any script of it.
+ * Keeps the heading of the rendered page and records elements that are removed
+ * again; runs in the page before its scripts.
  */
 export const watchHydration = `globalThis.removed = []
 new MutationObserver((changes) => {
@@ -40,15 +40,15 @@ new MutationObserver((changes) => {
   }
 }).observe(document, { childList: true, subtree: true })`
 
-/** Whether the heading that the page was drawn with is still there. */
+/** Whether the prerendered heading is still in the page. */
 export const hasRenderedHeading = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>('globalThis.drawnHeading.isConnected')
 
-/** What of the drawn page was taken away. */
+/** The elements of the rendered page that were removed. */
 export const removedElements = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>('globalThis.removed')
 
-/** What a page asked for since it was opened last, by path. */
+/** The paths that a page has requested since it was last opened. */
 export function followPaths(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ export function followPaths(page: Page): string[] {
   return paths
 }
 
-/** What the page and the browser complain of. */
+/** Errors and warnings of the page and the browser. */
 export function followErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

@@ -117,7 +117,7 @@ describe('signing in and out [postgres]', () => {
       .waitFor()
   })
 
-  // The brands' own tests look at the same pages on a phone and on a desktop.
+  // The brands' own tests check the same pages on a phone and on a desktop.
   it('is sound for assistive technology and never wider than the screen, at tablet width', async () => {
     const { page, faults } = await at('/en-UN', 'tablet')
     const checkSignInButton = async (where: string) => {

@@ -10,8 +10,8 @@ import { launchChromium } from './chromium.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 
 /**
- * The whole system as its users meet it: separate processes, a real database, a real browser. All
- * files of a worker share it, so each test uses a player of its own and restores what it changes.
+ * The whole system as in production: separate processes, a real database, a real browser. All
+ * files of a worker share it, so each test uses its own player and restores its changes.
  */
 export interface Site {
   readonly stack: Stack
@@ -24,13 +24,13 @@ export interface Site {
   newPlayer(like: string, change?: PlayerChange): Promise<TestPlayer>
   /** Replaces the feature flags; the gateway reads them once a second. */
   setFlags(flags: object): Promise<void>
-  /** Has the studio's reels stop at these positions in turn, three a round; `[]` ends it. */
+  /** Makes the studio's reels stop at these positions in turn, three a round; `[]` ends it. */
   stopReelsAt(stops: readonly number[]): Promise<void>
-  /** Moves the wall clock of the gateway on. `restartGateway` brings it back. */
+  /** Advances the wall clock of the gateway. `restartGateway` resets it. */
   moveGatewayClock(ms: number): Promise<void>
   /** Fires once, now, each timer of the gateway that would fire within that time. */
   fireGatewayTimers(withinMs: number): Promise<void>
-  /** Starts the gateway again with its clock right, which ends all sessions. */
+  /** Restarts the gateway with the real time, which ends all sessions. */
   restartGateway(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export const opsTokens = {
   ops: 'an-operations-token-for-the-browser-test',
 } as const
 
-/** One address has all the tests behind it, so the limits per address stay out of their way. */
+/** All tests share one address, so the limits per address are raised. */
 const rates = {
   SIGN_IN_RATE_PER_MINUTE: '100000',
   CALLS_PER_ADDRESS_PER_MINUTE: '100000',
@@ -97,7 +97,7 @@ async function openSite(): Promise<Site> {
 
 let opened: Promise<Site> | undefined
 
-/** The worker's site, started by the first file that asks; its programs end with the worker. */
+/** The worker's site, started by the first file that needs it; its programs end with the worker. */
 export const sharedSite = (): Promise<Site> => {
   opened ??= openSite()
   return opened
@@ -123,7 +123,7 @@ export function siteForSuite(): { readonly site: Site } {
   }
 }
 
-/** Has the focus there. What an overlay has only just let go of takes none before the next frame. */
+/** Focuses an element. After an overlay closes, it can be focused only in the next frame. */
 export const focusOn = (locator: Locator): Promise<void> =>
   expect
     .poll(async () => {
@@ -132,17 +132,17 @@ export const focusOn = (locator: Locator): Promise<void> =>
     })
     .toBe(true)
 
-/** What is written there, once it is what is expected. */
+/** Waits until the element's text matches. */
 export const says = (locator: Locator, wanted: RegExp): Promise<void> =>
   expect.poll(() => locator.textContent()).toMatch(wanted)
 
-/** Signs in by the form, where signing in is the point; elsewhere `enterAs` costs less. */
+/** Signs in by the form, for tests of the sign-in; elsewhere `enterAs` costs less. */
 export async function signIn(page: Page, player: Pick<TestPlayer, 'email'>): Promise<void> {
   await page.getByTestId('sign-in-open').first().click()
   await fillInSignIn(page, player)
 }
 
-/** Fills in the form to sign in, once it is open, and sends it. */
+/** Fills in and submits the open sign-in form. */
 export async function fillInSignIn(
   page: Page,
   { email }: Pick<TestPlayer, 'email'>,
@@ -154,7 +154,7 @@ export async function fillInSignIn(
 
 /**
  * Signs in by request and opens the address, at whichever of the site's hosts, as that player.
- * @returns what was answered to the address
+ * @returns the response of the address
  */
 export async function enterAs(
   page: Page,
@@ -173,7 +173,7 @@ export async function enterAs(
   return page.goto(url)
 }
 
-/** The pill as it stands: its figure in decimals and how fresh it says it is. */
+/** The pill's current figure in decimals and its freshness. */
 export async function pillOf(page: Page): Promise<{ balance: string; status: string }> {
   const pill = page.getByTestId('balance-pill').first()
   return {
@@ -182,14 +182,14 @@ export async function pillOf(page: Page): Promise<{ balance: string; status: str
   }
 }
 
-/** Waits until the pill says so. */
+/** Waits until the pill shows it. */
 export const pillShows = (page: Page, wanted: { balance?: string; status?: string }) =>
   page.waitForFunction(
     ({ balance, status }) => {
       const pill = document.querySelector('[data-testid=balance-pill]')
       const fits = (name: string, value: string | undefined) =>
         value === undefined || pill?.getAttribute(name) === value
-      // Before there is a figure its place is held by something that has a status and no balance.
+      // Before there is a figure, a placeholder has the status and no balance.
       const isRead = pill?.hasAttribute('data-balance') ?? false
       return isRead && fits('data-balance', balance) && fits('data-status', status)
     },
@@ -197,7 +197,7 @@ export const pillShows = (page: Page, wanted: { balance?: string; status?: strin
     { polling: 20, timeout: 40_000 },
   )
 
-/** Opens the game and gives its page, once it can be played. */
+/** Opens the game and returns its frame once it is playable. */
 export async function openGame(page: Page): Promise<FrameLocator> {
   await page.getByTestId('game-tile-northern-lights').click()
   const game = page.frameLocator('[data-testid=game-frame]')
@@ -205,11 +205,11 @@ export async function openGame(page: Page): Promise<FrameLocator> {
   return game
 }
 
-/** The game is ready for the next round; the platform may have to come back first. */
+/** Waits until the game is ready for the next round; the platform may have to restart first. */
 export const canSpin = (game: FrameLocator): Promise<void> =>
   game.locator('[data-testid=spin]:enabled').waitFor({ timeout: 40_000 })
 
-/** Plays one round and gives the game's own words on it. */
+/** Plays one round and returns the game's message. */
 export async function playRound(game: FrameLocator, nth: number): Promise<string> {
   await game.getByTestId('spin').click()
   await game

@@ -4,8 +4,8 @@ import { takePicture } from './chromium.ts'
 import { clippedTextsOn, overflowOf, violationsOn } from './soundness.ts'
 
 /**
- * Expects that the page is sound for assistive technology, not wider than its window and shows all
- * of its text, and keeps a picture of it.
+ * Expects that the page is accessible, not wider than its window and shows all
+ * of its text, and takes a screenshot.
  */
 export async function expectSoundPage(
   page: Page,

@@ -7,18 +7,18 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The studio's page is a third party's. */
 const foreign = '[data-testid=game-frame]'
 
-/** Axe as `AxeBuilder` has it, for pages that it is loaded into once. */
+/** Axe configured as in `AxeBuilder`, loaded into a page only once. */
 const { resolve } = createRequire(import.meta.resolve('@axe-core/playwright'))
 const axeSource = readFile(resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Only what is wrong is told in full: a list of all that is right takes longer than the search. */
+/** Only violations are reported in full: listing every passed rule takes longer than the check. */
 const search = `axe.run(${JSON.stringify({ exclude: [foreign] })}, ${JSON.stringify({
   runOnly: { type: 'tag', values: wcag22aa },
   resultTypes: ['violations'],
 })}).then(({ violations }) => violations.map(({ id, nodes }) =>
     id + ': ' + nodes.map(({ target }) => target).join(', ')))`
 
-/** What axe finds in the page and in the frames of others that it holds. */
+/** Axe's violations in the page and its foreign frames. */
 async function violationsInFrames(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(wcag22aa)
@@ -27,9 +27,9 @@ async function violationsInFrames(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
 }
 
-/** What axe finds against WCAG 2.2 AA, each with where it is. */
+/** Violations of WCAG 2.2 AA that axe finds, each with its location. */
 export async function violationsOn(page: Page): Promise<string[]> {
-  // `AxeBuilder` loads axe into a page and a blank one for each search; only frames are worth that.
+  // `AxeBuilder` reloads axe for each check; only foreign frames need that.
   if ((await page.locator(`iframe:not(${foreign})`).count()) > 0) return violationsInFrames(page)
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(await axeSource)
   return page.evaluate<string[]>(search)
@@ -39,7 +39,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Runs in the page; what scrolls is not clipped. */
+/** Runs in the page; scrollable text does not count as clipped. */
 function findClippedTexts(): string[] {
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
@@ -47,7 +47,7 @@ function findClippedTexts(): string[] {
     for (let box: Element | null = start; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, clipPath } = getComputedStyle(box)
       const { left, right, top, bottom } = box.getBoundingClientRect()
-      // Text for screen readers alone.
+      // Text only for screen readers.
       if (clipPath !== 'none') return false
       if (hides(overflowX) && (text.right > right + 1 || text.left < left - 1)) return true
       if (hides(overflowY) && (text.bottom > bottom + 3 || text.top < top - 3)) return true
@@ -69,5 +69,5 @@ function findClippedTexts(): string[] {
   return clipped
 }
 
-/** The visible texts of which a part is cut off by the box around them. */
+/** The visible texts that are clipped by their container. */
 export const clippedTextsOn = (page: Page): Promise<string[]> => page.evaluate(findClippedTexts)

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What a page has asked for since it was opened, and what of that has not come yet. */
+/** The number of requests of a page since it was opened, and those still pending. */
 interface PendingRequests {
   count: number
   readonly pending: Set<Request>
@@ -9,7 +9,7 @@ interface PendingRequests {
 
 const requestsOf = new WeakMap<Page, PendingRequests>()
 
-/** Has `waitUntilStill` know what the page waits for. */
+/** Tracks the requests of a page for `waitUntilStill`. */
 export function followRequests(page: Page): void {
   const requests: PendingRequests = { count: 0, pending: new Set() }
   requestsOf.set(page, requests)
@@ -22,23 +22,23 @@ export function followRequests(page: Page): void {
   page.on('requestfailed', hasEnded)
 }
 
-/** Whether the site's script knows the page's heading as its own; runs in the page. */
+/** Whether React has hydrated the page's heading; runs in the page. */
 export const isHydrated = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))`
 
-/** Whether the page is the script's, and in the faces it asked for, once nothing is left to do. */
+/** Whether the page is hydrated, its fonts are loaded, and the browser is idle. */
 const isStill = `(async () => {
   const isComplete = () =>
     document.readyState === 'complete' && document.fonts.status === 'loaded' && ${isHydrated}
   if (!isComplete()) return false
-  // What the last task changed is laid out in the next frame, which may ask for more.
+  // The last change is laid out in the next frame, which may request more.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await new Promise((resolve) => requestIdleCallback(resolve))
   return isComplete()
 })()`
 
 /**
- * Waits until nothing of the page can change by itself: its script has taken it over, nothing that
- * it asked for is under way, and the browser has nothing left to do for it.
+ * Waits until nothing of the page can change by itself: it is hydrated, no request is
+ * pending, and the browser is idle.
  */
 export async function waitUntilStill(page: Page): Promise<void> {
   const requests = requestsOf.get(page)
@@ -55,7 +55,7 @@ export async function waitUntilStill(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Sums up what moves without a press or a key before it, and notes what it was; runs in the page. */
+/** Sums layout shifts without user input, and records the elements; runs in the page. */
 export const watchShifts = `globalThis.shifts = 0
 globalThis.moved = []
 const placeOf = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
@@ -70,7 +70,7 @@ new PerformanceObserver((list) => {
   }
 }).observe({ type: 'layout-shift', buffered: true })`
 
-/** How much of a page that watches for it moved by itself since it was opened; says what moved. */
+/** The sum of layout shifts since the page was opened; prints the moved elements. */
 export async function shiftsOf(page: Page): Promise<number> {
   const moved = await page.evaluate<string[]>('globalThis.moved')
   for (const what of moved) process.stderr.write(`moved by itself: ${what}\n`)

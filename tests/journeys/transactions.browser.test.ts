@@ -48,7 +48,7 @@ describe('the transaction history [postgres]', () => {
       const all = await readToEnd(page)
       const movements = await suite.site.ledger.movements(player.id)
       const ledger = movements.map(({ id }) => id)
-      // Two deposits came to nothing: the ledger knows nothing of them.
+      // Two deposits failed, so the ledger has no entries for them.
       expect(all.filter((reference) => !reference.startsWith('history-'))).toEqual(ledger)
       expect(all.length - ledger.length).toBe(2)
       expect(inTime.length).toBeGreaterThan(30)

@@ -67,7 +67,7 @@ const watchLog = async (operator: ReturnType<typeof createOperator>) => {
   return tail
 }
 
-/** Everything a visitor could put a secret into without being let in. */
+/** Every input in which a visitor could send a secret without signing in. */
 const signInBadly = async () => {
   const visitor = createBrowser(stack.urls.site)
   await visitor.signIn(person.email, person.wrongPassword)

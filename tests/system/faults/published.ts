@@ -6,7 +6,7 @@ import { readMessage } from '../../../apps/gateway/src/infra/redis-message.ts'
 import type { PlayerEvent } from '../../../apps/gateway/src/ports/player-event.ts'
 import type { Violation } from '../../../apps/gateway/testing/tab-reader.ts'
 
-/** The seq of a player whose events went by unheard. */
+/** The seq of a player whose events were not received. */
 const unknown = -1
 
 interface Last {

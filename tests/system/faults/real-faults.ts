@@ -11,7 +11,7 @@ export interface Takeover {
 /** How long a killed node stays away: long enough for others to take its players. */
 const deadMs = 4_000
 
-/** What can happen to a system, and what came of it so far. */
+/** The faults that can be injected, and their effects so far. */
 export function createFaults(
   system: RealSystem,
   tabs: readonly RealTab[],

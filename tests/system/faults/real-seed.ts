@@ -51,7 +51,7 @@ async function openTabs(system: RealSystem, seed: number, random: Random, pick: 
   return tabs
 }
 
-/** The players' balances move all the time, until told to stop. */
+/** Changes the players' balances continuously, until stopped. */
 function startMoving(move: () => void, random: Random) {
   let isMoving = true
   const moves = (async () => {
@@ -115,7 +115,7 @@ export async function runRealSeed(system: RealSystem, seed: number): Promise<Rea
   return { seed, violations, faults: happened, takeovers, events, checks: shown, tookMs }
 }
 
-/** What is not yet, or not any more, as it has to end up. */
+/** The deviations from the expected final state. */
 export function wrongsOf(
   tabs: readonly RealTab[],
   ids: readonly string[],

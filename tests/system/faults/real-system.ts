@@ -15,7 +15,7 @@ import { watchPublished } from './published.ts'
 export interface RealNode {
   readonly url: string
   readonly service: Service
-  /** Between the node and Redis; none in a cluster, whose servers tell where they are themselves. */
+  /** Between the node and Redis; none in a cluster, whose servers announce their own addresses. */
   readonly storeCable: Cable | undefined
   /** Whether new tabs may come: not while it is stopped, dying or draining. */
   isOpen: boolean

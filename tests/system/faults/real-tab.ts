@@ -6,7 +6,7 @@ const sayMs = 2_000
 const refusal = z.object({ code: z.string() })
 const closing = z.object({ context: z.object({ code: z.number() }) })
 
-/** A browser's tab over a real connection, which comes back to any node that takes it. */
+/** A browser's tab over a real connection, which reconnects to any node that accepts it. */
 export class RealTab {
   readonly playerId: string
   readonly reader: TabReader

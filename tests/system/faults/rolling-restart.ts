@@ -74,7 +74,7 @@ async function openTabs(system: RealSystem, { sessions, tell }: RollingRestartOp
   return tabs
 }
 
-/** How long each moved balance takes from the wallet to Redis, wherever the player's owner is. */
+/** How long each changed balance takes from the wallet to Redis, whichever node is the owner. */
 function watchGaps({ published }: RealSystem) {
   const movedAt = new Map<string, { readonly main: number; readonly atMs: number }>()
   const worst = new Map<string, number>()
@@ -90,7 +90,7 @@ function watchGaps({ published }: RealSystem) {
   return {
     worst,
     moved(player: string, main: number): void {
-      // The oldest that is not published yet is the one that waits.
+      // Only the oldest unpublished change is timed.
       if (!movedAt.has(player)) movedAt.set(player, { main, atMs: performance.now() })
     },
     pending: () => movedAt.size,

@@ -1,4 +1,4 @@
-/** A browser without storage shows the greeting at every start, which is acceptable. */
+/** Without storage the greeting is shown at every start, which is acceptable. */
 export const welcomedKey = 'welcomed'
 
 export function wasWelcomed(): boolean {
