@@ -175,9 +175,9 @@ it('is a page of the account, found by its navigation, that an event refreshes',
   expect(screen.getByTestId('account-nav-scratch').textContent).toBe('My notes')
   world.api.answer(listNotes, () => of({ notes: ['one', 'two'] }))
   act(() => {
-    world.line.signal({ is: 'opened' })
-    world.line.message('SNAPSHOT', aSnapshot(5, 10, aWallet(100)))
-    world.line.message('NOTE_ADDED', { epoch: 5, seq: 11, at: 1, note: 'two' })
+    world.connection.signal({ is: 'opened' })
+    world.connection.message('SNAPSHOT', aSnapshot(5, 10, aWallet(100)))
+    world.connection.message('NOTE_ADDED', { epoch: 5, seq: 11, at: 1, note: 'two' })
   })
   expect(await within(page).findByText('two')).toBeDefined()
 })
