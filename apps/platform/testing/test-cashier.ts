@@ -5,7 +5,7 @@ import { createWithdrawalsService } from '../src/capabilities/cashier/withdrawal
 import { createLimitsService } from '../src/capabilities/limits/limits.service.ts'
 import type { Clock } from '../src/clock.ts'
 import type { Database } from '../src/db/database.ts'
-import type { Notification } from '../src/integrations/payments/provider.contract.ts'
+import type { Notification, PayTo } from '../src/integrations/payments/provider.contract.ts'
 import { type Log, silentLog } from '../src/log.ts'
 import { playerTransactionsIn } from './player-transactions.ts'
 
@@ -28,7 +28,7 @@ export interface CashierDepsForTest {
   readonly db: Database
   readonly clock: Clock
   /** Called when the provider is called; throws to make it unreachable. */
-  readonly onOrder?: () => void
+  readonly onOrder?: (payTo?: PayTo | null) => void
   readonly log?: Log
 }
 
@@ -52,8 +52,8 @@ export function createTestCashier({
         onOrder()
         return { result: 'opened', reference: `ref-${id}`, url: `https://pay.example/${id}` }
       },
-      async payOut({ id }) {
-        onOrder()
+      async payOut({ id, payTo }) {
+        onOrder(payTo)
         return { reference: `ref-${id}` }
       },
     },
@@ -76,6 +76,7 @@ export const notificationOf = (
   amount: number,
   event: Notification['event'] = 'succeeded',
   kind: Notification['kind'] = 'deposit',
+  account?: string,
 ): Notification => ({
   event,
   kind,
@@ -83,4 +84,5 @@ export const notificationOf = (
   reference: `ref-${merchantReference}`,
   amount: amount.toFixed(2),
   currency: 'EUR',
+  ...(account !== undefined && { account }),
 })

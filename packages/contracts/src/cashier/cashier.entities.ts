@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '../kernel/ids.ts'
 import { limitDuration } from '../limits/limits.entities.ts'
 import { currency } from '../wallet/wallet.entities.ts'
+import { maskedAccount } from './masked-account.ts'
 
 /** @see A§3 Cashier flows */
 export const paymentMethods = [
@@ -118,6 +119,8 @@ export const cashierMethod = z.looseObject({
   processTime: z.enum(['instant', 'hours', 'days']),
   min: z.number(),
   max: z.number(),
+  /** Where a withdrawal by it goes; missing where no account is known. */
+  account: z.optional(maskedAccount),
 })
 export type CashierMethod = z.infer<typeof cashierMethod>
 
@@ -210,6 +213,8 @@ export const pendingWithdrawal = z.looseObject({
   amount: z.number(),
   currency,
   method: paymentMethodId,
+  /** Where it goes; missing where no account is known. */
+  account: z.optional(maskedAccount),
   requestedAt: text(40),
   canCancel: z.boolean(),
 })

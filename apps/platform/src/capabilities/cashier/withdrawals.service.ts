@@ -40,6 +40,7 @@ import {
   sumWithdrawnSince,
   updatePayment,
 } from './payments.repository.ts'
+import { findPayoutAccounts } from './payout-accounts.ts'
 import {
   isCancelledByPlayer,
   postWithdrawalPhase,
@@ -113,6 +114,7 @@ export function createWithdrawalsService(
           amount,
           currency,
           method,
+          ...(row.account !== null && { account: row.account }),
           requestedAt: row.createdAt.toISOString(),
           canCancel: row.sentAt === null && wallet?.rules.withdrawalCancel === true,
         }
@@ -131,7 +133,8 @@ export function createWithdrawalsService(
         if (!row) continue
         try {
           const { reference } = await provider.payOut(row)
-          await updatePayment(db, id, { providerReference: reference }, clock.now())
+          const told = { providerReference: reference, payTo: null }
+          await updatePayment(db, id, told, clock.now())
         } catch (error) {
           log.warn('cashier.providerUnknown', { payment: id, ...faultOf(error) })
           // An unreachable provider delays the others by at most one timeout.
@@ -209,6 +212,8 @@ async function reserveWithdrawal(
   if (amountMinor > leftMinor)
     throw cashierRefusal('WITHDRAWAL_LIMIT_REACHED', { limit: gate.limit })
   assertPaysBackFirst(payBack, held, request.method, amountMinor)
+  const accounts = await findPayoutAccounts(tx, player.id)
+  const to = accounts.find(({ method }) => method === request.method)
   const now = deps.clock.now()
   const row = await addPayment(tx, {
     id: deps.newId(),
@@ -220,6 +225,8 @@ async function reserveWithdrawal(
     status: 'PENDING',
     requestId: request.requestId,
     bodyHash,
+    account: to?.account ?? null,
+    payTo: to?.payTo ?? null,
     createdAt: now,
     updatedAt: now,
     dueAt: new Date(now.getTime() + terms.waitMs),

@@ -22,12 +22,18 @@ export const providerPaths = {
 /** Where the provider sends its notifications. */
 export const notificationPath = '/payments/v1/notifications'
 
+/** Where a payout goes, by the provider's reference of a deposit. */
+const payTo = z.object({ depositReference: reference })
+export type PayTo = z.infer<typeof payTo>
+
 export const orderRequest = z.object({
   merchantReference: reference,
   method: paymentMethodId,
   amount,
   currency,
   language: z.string().check(z.maxLength(8)),
+  /** The account of a payout: the one that paid this deposit. Missing: the payee's usual one. */
+  payTo: z.optional(payTo),
   /** Missing: any card is accepted. */
   cardFunding: z.optional(z.literal('debit')),
   /** Payer facts for the provider's risk check; stored by the provider only. */
@@ -62,6 +68,8 @@ export const notification = z.object({
   currency,
   /** The funding of the card that paid, if any. */
   cardFunding: z.optional(z.enum(cardFundings)),
+  /** The paying account, masked by the provider; one that is not masked is not stored. */
+  account: z.optional(z.string().check(z.maxLength(256))),
   /**
    * Number of the bank's claim on this payment, from 1; after a reversed claim another may follow.
    * Missing: the first.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { maskedAccount } from '@player-site/contracts/cashier/masked-account.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -34,6 +35,7 @@ const named = z.object({ reference: z.uuid() })
 const chosen = z.object({
   choice: z.enum(choices),
   cardFunding: z.optional(z.enum(cardFundings)),
+  account: z.optional(maskedAccount),
 })
 
 const titles: Readonly<Record<string, string>> = {
@@ -91,8 +93,8 @@ export async function bindProvider(
     scope.get('/pay.js', async (_request, reply) => reply.type('text/javascript').send(assets.js))
     scope.post('/pay/:reference', async (request) => {
       const { reference } = parseBy<typeof named>(named, request.params)
-      const { choice, cardFunding } = parseBy<typeof chosen>(chosen, request.body)
-      await provider.choose(reference, choice, cardFunding)
+      const { choice, ...payer } = parseBy<typeof chosen>(chosen, request.body)
+      await provider.choose(reference, choice, payer)
       // Sent at once if possible, so that the player does not wait for the next poll.
       void provider.notifyDue()
       return {}

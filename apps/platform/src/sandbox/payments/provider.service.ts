@@ -3,7 +3,6 @@ import { CodedError } from '@player-site/contracts/errors.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import {
-  type CardFunding,
   type DepositReply,
   type Notification,
   type NotificationReply,
@@ -12,7 +11,7 @@ import {
 } from '../../integrations/payments/provider.contract.ts'
 import { faultOf, type Log } from '../../log.ts'
 import { disputeIn, nextDispute, statusOfDispute } from './dispute.rules.ts'
-import type { ProviderStore, SandboxPayment } from './provider.repository.ts'
+import type { Payer, ProviderStore, SandboxPayment } from './provider.repository.ts'
 import { isDeclinedByRisk } from './risk.rules.ts'
 
 /**
@@ -86,9 +85,16 @@ export function createProviderService({ store, clock, log, pageOf, notify }: Pro
     const { reference, status, untold, tries } = row
     try {
       const cardFunding = row.cardFunding ?? undefined
+      const account = row.account ?? undefined
       const dispute = disputeIn(untold ?? '')
       const claim = dispute && { event: dispute.event, disputeSequence: dispute.sequence }
-      const message = z.parse(notification, { ...row, event: untold, cardFunding, ...claim })
+      const message = z.parse(notification, {
+        ...row,
+        event: untold,
+        cardFunding,
+        account,
+        ...claim,
+      })
       const { result } = await notify(message)
       await store.change(reference, status, changeAfterNotifying(row, result))
     } catch (error) {
@@ -119,20 +125,19 @@ export function createProviderService({ store, clock, log, pageOf, notify }: Pro
 
     /**
      * @param reference the provider's own, or the merchant's
-     * @param cardFunding funding of the paying card, if any
+     * @param payer what the page knows of the paying account
      * @throws CodedError cashier.paymentNotFound when nothing is left to decide,
      * cashier.methodUnavailable for a credit card that the merchant may not take
      */
-    async choose(reference: string, choice: Choice, cardFunding?: CardFunding): Promise<void> {
+    async choose(reference: string, choice: Choice, payer: Payer = {}): Promise<void> {
       const payment = await store.find(reference)
-      if (payment?.isDebitOnly && cardFunding === 'credit') {
+      if (payment?.isDebitOnly && payer.cardFunding === 'credit') {
         throw new CodedError('cashier.methodUnavailable')
       }
       const outcome = payment && outcomeOf(payment, choice)
       if (!outcome) throw new CodedError('cashier.paymentNotFound')
       const { from, to } = outcome
-      const paid = { status: to, untold: to, tellAt: clock.now(), tries: 0 }
-      const change = { ...paid, ...(cardFunding && { cardFunding }) }
+      const change = { ...payer, status: to, untold: to, tellAt: clock.now(), tries: 0 }
       if (!(await store.change(payment.reference, from, change))) {
         throw new CodedError('cashier.paymentNotFound')
       }

@@ -35,6 +35,11 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
             {method.name}
           </span>
         </Fact>
+        {method.account !== undefined && (
+          <Fact name={<FormattedMessage id="cashier.review.account" />}>
+            <bdi data-testid="review-account">{method.account}</bdi>
+          </Fact>
+        )}
         <Fact name={<FormattedMessage id="cashier.review.time" />}>
           <FormattedMessage id={`content.pay.${method.processTime}`} />
         </Fact>
