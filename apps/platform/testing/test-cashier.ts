@@ -1,3 +1,4 @@
+import type { CashierMethod } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { CashierDeps } from '../src/capabilities/cashier/cashier.deps.ts'
 import { createDepositsService } from '../src/capabilities/cashier/deposits.service.ts'
 import { pendingDepositsBy } from '../src/capabilities/cashier/payments.repository.ts'
@@ -10,7 +11,7 @@ import { type Log, silentLog } from '../src/log.ts'
 import { playerTransactionsIn } from './player-transactions.ts'
 
 const card = { id: 'CREDITCARD', name: 'Card', image: 'card', altTag: 'Card' } as const
-const methods = [
+export const cardMethods = [
   { ...card, type: 'deposit', processTime: 'instant', min: 10, max: 1_000 },
   { ...card, type: 'withdrawal', processTime: 'days', min: 10, max: 1_000 },
 ] as const
@@ -30,6 +31,7 @@ export interface CashierDepsForTest {
   /** Called when the provider is called; throws to make it unreachable. */
   readonly onOrder?: (payTo?: PayTo | null) => void
   readonly log?: Log
+  readonly methods?: readonly CashierMethod[]
 }
 
 /** A cashier with a provider that knows every payment. */
@@ -38,6 +40,7 @@ export function createTestCashier({
   clock,
   onOrder = () => {},
   log = silentLog,
+  methods = cardMethods,
 }: CashierDepsForTest) {
   const playerTransaction = playerTransactionsIn(db)
   const pendingDeposits = pendingDepositsBy(clock)

@@ -3,6 +3,7 @@ import { text } from '../kernel/ids.ts'
 import { limitDuration } from '../limits/limits.entities.ts'
 import { currency } from '../wallet/wallet.entities.ts'
 import { maskedAccount } from './masked-account.ts'
+import { pixKey } from './pix-key.ts'
 
 /** @see A§3 Cashier flows */
 export const paymentMethods = [
@@ -16,6 +17,8 @@ export const paymentMethods = [
   'SKRILL',
   'TRUSTLY',
   'MSIPAY',
+  // Not in the list of A§3; see docs/decisions/0037.
+  'PIX',
 ] as const
 export const paymentMethodId = z.enum(paymentMethods)
 export type PaymentMethodId = z.infer<typeof paymentMethodId>
@@ -121,6 +124,8 @@ export const cashierMethod = z.looseObject({
   max: z.number(),
   /** Where a withdrawal by it goes; missing where no account is known. */
   account: z.optional(maskedAccount),
+  /** What the player types for each withdrawal, where the account is not the depositing one. */
+  accountKind: z.optional(z.enum(['pixKey'])),
 })
 export type CashierMethod = z.infer<typeof cashierMethod>
 
@@ -205,6 +210,12 @@ export const paymentRequest = z.strictObject({
   requestId,
   bonusId: z.optional(z.nullable(text(64))),
   ...deviceFacts,
+})
+
+/** A requested withdrawal. */
+export const withdrawalRequest = z.extend(paymentRequest, {
+  /** Where it goes, for a method whose account the player types. */
+  account: z.optional(pixKey),
 })
 
 /** A withdrawal that has not left yet. */

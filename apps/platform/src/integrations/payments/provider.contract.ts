@@ -1,4 +1,5 @@
 import { paymentMethodId } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { pixKey } from '@player-site/contracts/cashier/pix-key.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 
@@ -22,8 +23,8 @@ export const providerPaths = {
 /** Where the provider sends its notifications. */
 export const notificationPath = '/payments/v1/notifications'
 
-/** Where a payout goes, by the provider's reference of a deposit. */
-const payTo = z.object({ depositReference: reference })
+/** Where a payout goes: to the account that paid a deposit, by its reference, or to a key. */
+const payTo = z.union([z.object({ depositReference: reference }), z.object({ pixKey })])
 export type PayTo = z.infer<typeof payTo>
 
 export const orderRequest = z.object({
@@ -32,7 +33,7 @@ export const orderRequest = z.object({
   amount,
   currency,
   language: z.string().check(z.maxLength(8)),
-  /** The account of a payout: the one that paid this deposit. Missing: the payee's usual one. */
+  /** Of a payout; missing: the payee's usual account. */
   payTo: z.optional(payTo),
   /** Missing: any card is accepted. */
   cardFunding: z.optional(z.literal('debit')),

@@ -100,4 +100,14 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
       result: 'opened',
     })
   })
+
+  it('pays out to an existing key only', async () => {
+    const provider = providerTelling(async () => ({ result: 'accepted' }))
+    const to = (key: string) => ({ payTo: { pixKey: { kind: 'cpf', key } } }) as const
+    const pix = { ...order, method: 'PIX', currency: 'BRL' } as const
+    await provider.payout({ ...pix, merchantReference: 'known-key', ...to('52998224725') })
+    await provider.payout({ ...pix, merchantReference: 'unknown-key', ...to('52998224724') })
+    expect((await provider.find('known-key'))?.status).toBe('succeeded')
+    expect((await provider.find('unknown-key'))?.status).toBe('failed')
+  })
 })

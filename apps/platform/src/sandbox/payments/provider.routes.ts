@@ -14,6 +14,7 @@ import {
 } from '../../integrations/payments/provider.contract.ts'
 import { framedBy, onHostOf } from '../foreign-page.ts'
 import { disputeIn } from './dispute.rules.ts'
+import { pixCodeOf } from './pix-code.ts'
 import type { SandboxPayment } from './provider.repository.ts'
 import { choices, type ProviderService } from './provider.service.ts'
 
@@ -49,17 +50,19 @@ const titles: Readonly<Record<string, string>> = {
   SKRILL: 'Skrill',
   TRUSTLY: 'Trustly',
   MSIPAY: 'MSI Pay',
+  PIX: 'Pix',
 }
 
-/** The page's fields: a card, or an account at the wallet or bank. */
-const formOf = (method: string): string => (method === 'CREDITCARD' ? 'card' : 'account')
+/** The page's fields: a card, a code to copy, or an account at the wallet or bank. */
+const forms: Readonly<Record<string, string>> = { CREDITCARD: 'card', PIX: 'pix' }
 
 /** Renders the page for a payment; only our own values are inserted. */
 const filled = (payment: SandboxPayment, sites: readonly string[]): string =>
   assets.html
     .replaceAll('{{method}}', titles[payment.method] ?? payment.method)
     .replaceAll('{{amount}}', `${payment.amount} ${payment.currency}`)
-    .replace('{{form}}', formOf(payment.method))
+    .replace('{{form}}', forms[payment.method] ?? 'account')
+    .replace('{{code}}', pixCodeOf(payment))
     .replace('{{reference}}', payment.reference)
     .replace('{{merchant-reference}}', payment.merchantReference)
     .replace('{{cards}}', payment.isDebitOnly ? 'debit' : 'any')

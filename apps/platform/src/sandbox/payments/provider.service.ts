@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { normalizePixKey } from '@player-site/contracts/cashier/pix-key.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
@@ -63,8 +64,13 @@ function outcomeOf({ status }: SandboxPayment, choice: Choice) {
   return isOpenTo ? { from: status, to: statusOfDispute(nextDispute(status, choice)) } : undefined
 }
 
-/** Payouts of such amounts are refused, so that a refusal can be demonstrated. */
-const isRefusedPayout = (amount: string): boolean => amount.endsWith('.13')
+/**
+ * Payouts of such amounts are refused, so that a refusal can be demonstrated, and those to a key
+ * that does not exist.
+ */
+const isRefusedPayout = ({ amount, payTo }: OrderRequest): boolean =>
+  amount.endsWith('.13') ||
+  (payTo !== undefined && 'pixKey' in payTo && normalizePixKey(payTo.pixKey) === undefined)
 
 /**
  * The stand-in payment provider: takes orders, shows its page, notifies the merchant of outcomes.
@@ -115,7 +121,7 @@ export function createProviderService({ store, clock, log, pageOf, notify }: Pro
     },
 
     async payout(order: OrderRequest) {
-      const status = isRefusedPayout(order.amount) ? 'failed' : 'succeeded'
+      const status = isRefusedPayout(order) ? 'failed' : 'succeeded'
       const first = { status, untold: status, tellAt: msFromNow(payoutMs) }
       const { reference } = await store.add(randomUUID(), 'payout', order, first)
       return { reference }

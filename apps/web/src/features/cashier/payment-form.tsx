@@ -3,6 +3,7 @@ import type {
   DepositBonus,
   PaymentMethodId,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { maskPixKey, type PixKey } from '@player-site/contracts/cashier/pix-key.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalFromMoney, money, roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -22,6 +23,7 @@ import type { PaymentPhase, PaymentRequest } from './cashier.state.ts'
 import { MethodList, type MethodListProps } from './method-list.tsx'
 import { isOpen, leastOf, type Offered } from './pay-back.rules.ts'
 import { PayBackNotice } from './pay-back-notice.tsx'
+import { PixKeyFields, typedAccountName, useTypedAccount } from './payout-account.tsx'
 import { useStepFocus } from './use-step-focus.ts'
 import { WithdrawalReview } from './withdrawal-review.tsx'
 
@@ -49,19 +51,25 @@ export function PaymentForm(props: PaymentFormProps) {
   const review = useReview(payment)
   useWhenAccepted(payment, () => setAmount(undefined))
   const chosen = chosenOf(methods, picked, currency)
+  const typed = useTypedAccount(chosen?.method ?? {})
   if (!chosen) return null
   const { method } = chosen
   const bonus = bonuses.find((known) => known.bonusId === bonusId)
   const bounds = boundsOf(chosen, bonus, left, currency)
-  const send = ({ method: { id }, amount, bonusId }: Draft) => {
+  const send = ({ method: { id }, amount, bonusId, account }: Draft) => {
     const decimal = decimalFromMoney(money(amount, currency))
-    dispatch(paymentAsked({ kind, method: id, amount: decimal, bonusId }))
+    const to = account && { account }
+    dispatch(paymentAsked({ kind, method: id, amount: decimal, bonusId, ...to }))
   }
   const submit = () => {
     const fault = amountFault(amount, bounds)
-    setErrors(fault ? { amount: wordsFor(fault, bounds) } : {})
-    if (fault || amount === undefined) return
-    const draft = { method, amount, bonusId: bonus?.bonusId ?? null }
+    setErrors({
+      [typedAccountName]: typed.fault,
+      amount: fault && wordsFor(fault, bounds),
+    })
+    if (fault || typed.fault !== undefined || amount === undefined) return
+    const { account } = typed
+    const draft = { method, amount, bonusId: bonus?.bonusId ?? null, account }
     if (kind === 'withdrawal') review.open(draft)
     else send(draft)
   }
@@ -70,6 +78,7 @@ export function PaymentForm(props: PaymentFormProps) {
     return (
       <WithdrawalReview
         method={draft.method}
+        account={draft.account ? maskPixKey(draft.account) : draft.method.account}
         amount={written(draft.amount)}
         isPending={payment.is === 'starting'}
         onConfirm={() => send(draft)}
@@ -90,6 +99,7 @@ export function PaymentForm(props: PaymentFormProps) {
         chosen={method.id}
         onChoose={setPicked}
       />
+      {method.accountKind && <PixKeyFields {...typed} />}
       <MoneyField
         name="amount"
         label={<FormattedMessage id="cashier.amount" />}
@@ -160,6 +170,8 @@ interface Draft {
   readonly method: CashierMethod
   readonly amount: bigint
   readonly bonusId: string | null
+  /** The typed account, for a method that asks for one. */
+  readonly account: PixKey | undefined
 }
 
 /**

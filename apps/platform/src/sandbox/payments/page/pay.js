@@ -79,6 +79,8 @@ const funding = () => (digits().startsWith('5') ? 'credit' : 'debit')
 
 /** What the account's owner recognizes it by. */
 const maskedAccount = () => {
+  // A bank reports its customer, who types nothing here.
+  if (kind === 'pix') return '•••.982.247-••'
   if (kind === 'card') return `•••• ${digits().slice(-4)}`
   const account = field('account').value.trim()
   const [, first, host] = /^(.).*@([^@]+)$/.exec(account) ?? []
@@ -89,6 +91,7 @@ const maskedAccount = () => {
 }
 
 const faultOf = () => {
+  if (kind === 'pix') return undefined
   if (kind !== 'card') return field('account').value.trim() === '' ? 'Enter an account.' : undefined
   if (!isCardNumber(digits())) return 'This card number is invalid. Try 4242 4242 4242 4242.'
   if (cards === 'debit' && funding() === 'credit') {
@@ -157,7 +160,12 @@ form.addEventListener('submit', (event) => {
   fault.textContent = wrong ?? ''
   if (!wrong) void choose('pay')
 })
-for (const button of form.querySelectorAll('.others button')) {
+field('pix-copy').addEventListener('click', async () => {
+  field('pix-code').select()
+  await navigator.clipboard?.writeText(field('pix-code').value).catch(() => {})
+  field('pix-copy').textContent = 'Copied'
+})
+for (const button of form.querySelectorAll('[data-choice][type=button]')) {
   button.addEventListener('click', () => void choose(button.dataset.choice))
 }
 if (status !== 'open') show(status)
