@@ -1,9 +1,10 @@
 import { brandLocale, brands } from '@player-site/contracts/brands/brands.ts'
 import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
-import { filter, ignoreElements, mergeMap, of, tap } from 'rxjs'
+import { filter, ignoreElements, map, mergeMap, of, startWith, tap, withLatestFrom } from 'rxjs'
 import { type LocalePart, selectLocale } from '../features/locale/index.ts'
 import {
   redirectTaken,
+  restAnnounced,
   type SignInPart,
   selectHeading,
   sessionEnded,
@@ -45,12 +46,19 @@ export const leaveWhenSessionEnded: AppEpic<LocalePart> = (
   action$,
   state$,
   { navigate, pagePath, boot },
-) =>
-  action$.pipe(
+) => {
+  const restUntil$ = action$.pipe(
+    filter(restAnnounced.match),
+    map(({ payload }) => payload),
+    startWith(null),
+  )
+  return action$.pipe(
     filter(sessionEnded.match),
-    tap(({ payload }) => {
+    withLatestFrom(restUntil$),
+    tap(([{ payload }, until]) => {
       const { prefix } = selectLocale(state$.value) ?? brandLocale(brands[boot.brand])
-      navigate(loggedOutPath(prefix), { state: loggedOut(payload, pagePath()) })
+      navigate(loggedOutPath(prefix), { state: loggedOut(payload, pagePath(), until) })
     }),
     ignoreElements(),
   )
+}

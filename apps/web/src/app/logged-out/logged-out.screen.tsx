@@ -14,7 +14,7 @@ import {
   selectPlayer,
   sessionEndRead,
 } from '../../features/session/index.ts'
-import { reasonIn, type WayOn, wayOnAfter } from '../../flows/logged-out.rules.ts'
+import { endIn, type WayOn, wayOnAfter } from '../../flows/logged-out.rules.ts'
 import { ErrorArt } from '../../shared/errors/error-art.tsx'
 import { returnPathIn } from '../../shared/errors/return-path.rules.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -33,7 +33,7 @@ export function LoggedOutScreen() {
   const { state } = useLocation()
   const isSignedIn = useSelector(selectPlayer) !== null
   const from = returnPathIn(state, prefix)
-  const reason = reasonIn(state)
+  const { reason, until } = endIn(state)
   const way = wayOnAfter(reason)
   usePageTitle(intl.formatMessage({ id: 'page.loggedOut.title' }))
   useEffect(() => {
@@ -48,7 +48,14 @@ export function LoggedOutScreen() {
       title={<FormattedMessage id="loggedOut.title" />}
       body={
         <span data-testid="session-ended">
-          <FormattedMessage id={`sessionEnd.${reason}`} />
+          {until === undefined ? (
+            <FormattedMessage id={`sessionEnd.${reason}`} />
+          ) : (
+            <FormattedMessage
+              id={`sessionEnd.${reason}Until`}
+              values={{ until: intl.formatDate(until, { dateStyle: 'long', timeStyle: 'short' }) }}
+            />
+          )}
         </span>
       }
     >

@@ -2,6 +2,7 @@ export { AccountButton } from './account-button.tsx'
 export { lateSession } from './session.late.ts'
 export {
   profileChanged,
+  restAnnounced,
   type SessionPart,
   selectIsPayoutOnly,
   selectLastEnd,
