@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endIn, loggedOut, wayOnAfter } from './logged-out.rules.ts'
+import { loggedOut, reasonIn, wayOnAfter } from './logged-out.rules.ts'
 
 it.each([
   ['idle', '/en-UN/deposit'],
@@ -23,13 +23,4 @@ it.each([
   [{ reason: 'idle' }, 'idle'],
   [{ reason: 'bored' }, 'signed_out'],
   [null, 'signed_out'],
-])('reads %j as %s', (state, reason) => expect(endIn(state)).toEqual({ reason }))
-
-it.each([
-  ['timeout', '2026-01-08T00:00:00.000Z'],
-  ['excluded', '2026-07-01T00:00:00.000Z'],
-  ['idle', undefined],
-] as const)('tells the end of what ended the session: %s, %s', (reason, until) => {
-  const state = loggedOut(reason, '/en-UN/deposit', until ?? '2026-01-01T00:00:00.000Z')
-  expect(endIn(state).until).toBe(until)
-})
+])('reads %j as %s', (state, reason) => expect(reasonIn(state)).toBe(reason))

@@ -1,4 +1,3 @@
-import { text } from '@player-site/contracts/kernel/ids.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import {
   type SessionEndReason,
@@ -14,8 +13,6 @@ export interface LoggedOut {
   readonly reason: SessionEndReason
   /** The page that the player was on. */
   readonly from?: string
-  /** When the break or exclusion that ended the session ends itself, ISO 8601. */
-  readonly until?: string
 }
 
 /** The page's own text for the reason and for the next step. */
@@ -40,23 +37,16 @@ export const wayOnAfter = (reason: SessionEndReason): WayOn => waysOn[reason]
  * Returns the data for the page. A player who signed out, or who may not come back, is not led back
  * to the earlier page.
  * @param pagePath the current page, without its hash
- * @param restUntil end of the break or exclusion that the player has confirmed here
  */
-export function loggedOut(
-  reason: SessionEndReason,
-  pagePath: string,
-  restUntil: string | null = null,
-): LoggedOut {
-  if (wayOnAfter(reason) === 'help' && restUntil !== null) return { reason, until: restUntil }
-  return reason === 'signed_out' || wayOnAfter(reason) !== 'signIn'
+export const loggedOut = (reason: SessionEndReason, pagePath: string): LoggedOut =>
+  reason === 'signed_out' || wayOnAfter(reason) !== 'signIn'
     ? { reason }
     : { reason, from: pagePath }
-}
 
-const told = z.object({ reason: sessionEndReason, until: z.optional(text(40)) })
+const told = z.object({ reason: sessionEndReason })
 
-/** What the location state tells; `signed_out` if the page was opened by its address alone. */
-export function endIn(state: unknown): z.output<typeof told> {
+/** The reason from the location state; `signed_out` if the page was opened by its address alone. */
+export function reasonIn(state: unknown): SessionEndReason {
   const read = z.safeParse(told, state)
-  return read.success ? read.data : { reason: 'signed_out' }
+  return read.success ? read.data.reason : 'signed_out'
 }

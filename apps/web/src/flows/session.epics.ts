@@ -1,10 +1,9 @@
 import { brandLocale, brands } from '@player-site/contracts/brands/brands.ts'
 import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
-import { filter, ignoreElements, map, mergeMap, of, startWith, tap, withLatestFrom } from 'rxjs'
+import { filter, ignoreElements, mergeMap, of, tap } from 'rxjs'
 import { type LocalePart, selectLocale } from '../features/locale/index.ts'
 import {
   redirectTaken,
-  restAnnounced,
   type SignInPart,
   selectHeading,
   sessionEnded,
@@ -46,19 +45,12 @@ export const leaveWhenSessionEnded: AppEpic<LocalePart> = (
   action$,
   state$,
   { navigate, pagePath, boot },
-) => {
-  const restUntil$ = action$.pipe(
-    filter(restAnnounced.match),
-    map(({ payload }) => payload),
-    startWith(null),
-  )
-  return action$.pipe(
+) =>
+  action$.pipe(
     filter(sessionEnded.match),
-    withLatestFrom(restUntil$),
-    tap(([{ payload }, until]) => {
+    tap(({ payload }) => {
       const { prefix } = selectLocale(state$.value) ?? brandLocale(brands[boot.brand])
-      navigate(loggedOutPath(prefix), { state: loggedOut(payload, pagePath(), until) })
+      navigate(loggedOutPath(prefix), { state: loggedOut(payload, pagePath()) })
     }),
     ignoreElements(),
   )
-}

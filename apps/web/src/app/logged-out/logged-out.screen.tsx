@@ -12,9 +12,10 @@ import {
   payoutHash,
   SignInLink,
   selectPlayer,
+  selectRestEnd,
   sessionEndRead,
 } from '../../features/session/index.ts'
-import { endIn, type WayOn, wayOnAfter } from '../../flows/logged-out.rules.ts'
+import { reasonIn, type WayOn, wayOnAfter } from '../../flows/logged-out.rules.ts'
 import { ErrorArt } from '../../shared/errors/error-art.tsx'
 import { returnPathIn } from '../../shared/errors/return-path.rules.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -33,8 +34,10 @@ export function LoggedOutScreen() {
   const { state } = useLocation()
   const isSignedIn = useSelector(selectPlayer) !== null
   const from = returnPathIn(state, prefix)
-  const { reason, until } = endIn(state)
+  const reason = reasonIn(state)
   const way = wayOnAfter(reason)
+  const restEnd = useSelector(selectRestEnd)
+  const until = way === 'help' ? restEnd : null
   usePageTitle(intl.formatMessage({ id: 'page.loggedOut.title' }))
   useEffect(() => {
     dispatch(sessionEndRead())
@@ -48,7 +51,7 @@ export function LoggedOutScreen() {
       title={<FormattedMessage id="loggedOut.title" />}
       body={
         <span data-testid="session-ended">
-          {until === undefined ? (
+          {until === null ? (
             <FormattedMessage id={`sessionEnd.${reason}`} />
           ) : (
             <FormattedMessage

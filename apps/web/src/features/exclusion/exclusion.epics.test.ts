@@ -11,7 +11,7 @@ import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { startedWith } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
-import { selectPlayer, sessionEnded } from '../session/index.ts'
+import { selectPlayer, selectRestEnd, sessionEnded } from '../session/index.ts'
 import { selectToasts } from '../toasts/index.ts'
 import { endDeadlineMs } from './exclusion.epics.ts'
 import { lateExclusion } from './exclusion.late.ts'
@@ -96,14 +96,12 @@ describe('breaks and exclusions', () => {
     expect(world.navigated).toContain('/en-UN/logged-out')
   })
 
-  it('name their end on the page that follows, also where the session ends before the reply', () => {
+  it('keep their end for the page that follows, also where the session ends before the reply', () => {
     const { world, store } = opened()
-    const states: unknown[] = []
-    world.onNavigate = (_, options) => void states.push(options?.state)
     world.api.answer(takeTimeout, () => NEVER)
     store.dispatch(restConfirmed(week))
     store.dispatch(sessionEnded('timeout'))
-    expect(states).toEqual([{ reason: 'timeout', until: '2026-01-08T00:00:00.000Z' }])
+    expect(selectRestEnd(store.getState())).toBe('2026-01-08T00:00:00.000Z')
   })
 
   it('leave a session for payouts alone as it is, and say that they hold', () => {

@@ -1,8 +1,8 @@
 export { AccountButton } from './account-button.tsx'
+export { restAnnounced, restEndReducer, selectRestEnd } from './rest-end.slice.ts'
 export { lateSession } from './session.late.ts'
 export {
   profileChanged,
-  restAnnounced,
   type SessionPart,
   selectIsPayoutOnly,
   selectLastEnd,

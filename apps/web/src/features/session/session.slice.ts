@@ -4,7 +4,7 @@ import {
   playerProfile,
 } from '@player-site/contracts/session/session.entities.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 import type { Failure } from '../../shared/api/failure.ts'
 import { playerAttributesChanged, snapshotArrived } from '../../shared/realtime/realtime.actions.ts'
@@ -117,9 +117,6 @@ const slice = createSlice({
     selectLastEnd: (state) => state.lastEnd,
   },
 })
-
-/** The player confirms a break or an exclusion that lasts until then, ISO 8601; null: no date. */
-export const restAnnounced = createAction<string | null>('session/restAnnounced')
 
 export const sessionReducer = slice.reducer
 export const {
