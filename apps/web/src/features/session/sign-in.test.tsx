@@ -225,6 +225,13 @@ describe('the sign-in modal', () => {
     ['login.error.blacklisted', {}, 'This account is deactivated. Contact support.'],
     ['request.rateLimited', {}, 'Too many attempts. Wait a minute and try again.'],
     ['network.offline', {}, 'You’re offline. Check your connection and try again.'],
+    ['network.unreachable', {}, 'We couldn’t reach the site. Check your connection and try again.'],
+    [
+      'network.timeout',
+      {},
+      'Something went wrong on our side: this is taking too long. Try again.',
+    ],
+    ['system.error', {}, 'Something went wrong on our side. Try again in a moment.'],
   ] as const)('says for %s %o: %s', async (code, details, sentence) => {
     const world = new World()
     world.api.answer(signIn, () => failing(code, details))
