@@ -14,7 +14,7 @@ const digitsOf = (key: string): string => key.replaceAll(/\D/g, '')
 
 /** One check digit of a CPF, over the digits before it. */
 function checkDigit(digits: string): number {
-  const sum = [...digits].reduce(
+  const sum = Array.from(digits).reduce(
     (all, digit, n) => all + Number(digit) * (digits.length + 1 - n),
     0,
   )

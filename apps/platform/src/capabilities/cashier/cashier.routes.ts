@@ -15,7 +15,8 @@ import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import type { DepositsService } from './deposits.service.ts'
 import { findPayment, findRecentMethods, paymentViewOf } from './payments.repository.ts'
-import { findPayoutAccounts, withAccounts } from './payout-accounts.ts'
+import { findPayoutAccounts } from './payout-accounts.repository.ts'
+import { withAccounts } from './payout-accounts.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 
 /** @see A§7 Wallet and cashier */

@@ -9,7 +9,8 @@ import { createWallet } from '../../ledger/ledger.repository.ts'
 import { createWalletService } from '../../ledger/wallet.service.ts'
 import { silentLog } from '../../log.ts'
 import { findPayment } from './payments.repository.ts'
-import { findPayoutAccounts, withAccounts } from './payout-accounts.ts'
+import { findPayoutAccounts } from './payout-accounts.repository.ts'
+import { withAccounts } from './payout-accounts.ts'
 
 const method = { image: 'm', altTag: 'm', processTime: 'days', min: 10, max: 100 } as const
 const methods = [

@@ -1,43 +1,9 @@
 import type { CashierMethod } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { maskPixKey, normalizePixKey, type PixKey } from '@player-site/contracts/cashier/pix-key.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { payments } from '../../ledger/payments.schema.ts'
 import type { PaymentRow } from './payments.repository.ts'
-
-/** Where money of a method goes: to the account of the player's latest deposit by it. */
-interface PayoutAccount extends Pick<PaymentRow, 'account' | 'payTo'> {
-  readonly method: string
-}
-
-/** The accounts that the player has deposited from, one for each method; masked. */
-export async function findPayoutAccounts(
-  db: Database,
-  playerId: string,
-): Promise<readonly PayoutAccount[]> {
-  const rows = await db
-    .selectDistinctOn([payments.method], {
-      method: payments.method,
-      account: payments.account,
-      depositReference: payments.providerReference,
-    })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.playerId, playerId),
-        eq(payments.kind, 'deposit'),
-        eq(payments.status, 'SUCCESS'),
-        isNotNull(payments.account),
-      ),
-    )
-    .orderBy(payments.method, desc(payments.createdAt))
-  return rows.map(({ method, account, depositReference }) => ({
-    method,
-    account,
-    payTo: depositReference === null ? null : { depositReference },
-  }))
-}
+import { findPayoutAccounts, type PayoutAccount } from './payout-accounts.repository.ts'
 
 /** Adds to each withdrawal method the account that it pays to, where one is known. */
 export const withAccounts = (

@@ -40,8 +40,8 @@ export interface PaymentFormProps {
 /** Asks for an amount and a method; a withdrawal is reviewed before it is requested. */
 export function PaymentForm(props: PaymentFormProps) {
   const { kind, methods, currency, left, bonuses = [], children } = props
-  const dispatch = useDispatch()
   const { payment } = useSelector(selectCashier)
+  const send = useSend(kind, currency)
   const wordsFor = useFaultWords(kind, currency)
   const written = useMinorAmounts(currency)
   const [picked, setPicked] = useState<PaymentMethodId>()
@@ -56,20 +56,11 @@ export function PaymentForm(props: PaymentFormProps) {
   const { method } = chosen
   const bonus = bonuses.find((known) => known.bonusId === bonusId)
   const bounds = boundsOf(chosen, bonus, left, currency)
-  const send = ({ method: { id }, amount, bonusId, account }: Draft) => {
-    const decimal = decimalFromMoney(money(amount, currency))
-    const to = account && { account }
-    dispatch(paymentAsked({ kind, method: id, amount: decimal, bonusId, ...to }))
-  }
   const submit = () => {
     const fault = amountFault(amount, bounds)
-    setErrors({
-      [typedAccountName]: typed.fault,
-      amount: fault && wordsFor(fault, bounds),
-    })
+    setErrors({ [typedAccountName]: typed.fault, amount: fault && wordsFor(fault, bounds) })
     if (fault || typed.fault !== undefined || amount === undefined) return
-    const { account } = typed
-    const draft = { method, amount, bonusId: bonus?.bonusId ?? null, account }
+    const draft = { method, amount, bonusId: bonus?.bonusId ?? null, account: typed.account }
     if (kind === 'withdrawal') review.open(draft)
     else send(draft)
   }
@@ -78,7 +69,7 @@ export function PaymentForm(props: PaymentFormProps) {
     return (
       <WithdrawalReview
         method={draft.method}
-        account={draft.account ? maskPixKey(draft.account) : draft.method.account}
+        account={accountOf(draft)}
         amount={written(draft.amount)}
         isPending={payment.is === 'starting'}
         onConfirm={() => send(draft)}
@@ -173,6 +164,20 @@ interface Draft {
   /** The typed account, for a method that asks for one. */
   readonly account: PixKey | undefined
 }
+
+/** Requests the payment. */
+function useSend(kind: PaymentRequest['kind'], currency: Currency): (draft: Draft) => void {
+  const dispatch = useDispatch()
+  return ({ method: { id }, amount, bonusId, account }) => {
+    const decimal = decimalFromMoney(money(amount, currency))
+    const to = account && { account }
+    dispatch(paymentAsked({ kind, method: id, amount: decimal, bonusId, ...to }))
+  }
+}
+
+/** Where the money goes: as typed, or as the platform knows it. */
+const accountOf = ({ account, method }: Draft): string | undefined =>
+  account ? maskPixKey(account) : method.account
 
 /**
  * A review is open until the player leaves it, or until its request is answered. What is sent is

@@ -160,10 +160,13 @@ form.addEventListener('submit', (event) => {
   fault.textContent = wrong ?? ''
   if (!wrong) void choose('pay')
 })
-field('pix-copy').addEventListener('click', async () => {
+field('pix-copy').addEventListener('click', () => {
+  // A framed page may be refused the clipboard; the code is then selected for copying by hand.
   field('pix-code').select()
-  await navigator.clipboard?.writeText(field('pix-code').value).catch(() => {})
-  field('pix-copy').textContent = 'Copied'
+  void navigator.clipboard?.writeText(field('pix-code').value).then(
+    () => (field('pix-copy').textContent = 'Copied'),
+    () => {},
+  )
 })
 for (const button of form.querySelectorAll('[data-choice][type=button]')) {
   button.addEventListener('click', () => void choose(button.dataset.choice))
