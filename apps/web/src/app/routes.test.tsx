@@ -8,6 +8,7 @@ import { aGame, aPlayer, signedInAs } from '../../testing/builders.ts'
 import { failing } from '../../testing/fake-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { World } from '../../testing/world.ts'
+import { restAnnounced } from '../features/session/rest-end.slice.ts'
 import { credentialsSubmitted } from '../features/session/sign-in.slice.ts'
 
 afterEach(cleanup)
@@ -124,6 +125,19 @@ it('tells a player on a page of its own why their session ended, and where help 
     'Where to find help',
     'Withdraw your balance',
   ])
+})
+
+it('tells a player who has taken a break here until when it lasts', async () => {
+  const world = new World(aPlayer())
+  const { store } = renderApp(world, '/en-UN/my-account')
+  await screen.findByTestId('account-menu')
+  act(() => {
+    store.dispatch(restAnnounced('2026-11-30T09:30:00.000Z'))
+    world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'timeout' })
+  })
+  expect((await screen.findByTestId('session-ended')).textContent).toMatch(
+    /^You were signed out because your break has started\. It ends on November 30, 2026 at/,
+  )
 })
 
 describe('the way to what is left', () => {

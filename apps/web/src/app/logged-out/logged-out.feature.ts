@@ -1,7 +1,7 @@
 import { loggedOutPage } from '@player-site/contracts/session/session.pages.ts'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { lateSession, selectPlayer } from '../../features/session/index.ts'
+import { lateSession, restEndReducer, selectPlayer } from '../../features/session/index.ts'
 import { defineFeature } from '../../shared/feature/feature.ts'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingScreen } from '../../shared/parts/missing.tsx'
@@ -24,6 +24,7 @@ function Preload() {
 export const loggedOutFeature = defineFeature({
   name: 'logged-out',
   scope: 'site',
+  slices: { restEnd: restEndReducer },
   routes: [{ page: loggedOutPage, Screen: LoggedOutScreen }],
   overlays: [Preload],
 })

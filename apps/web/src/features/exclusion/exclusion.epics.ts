@@ -22,9 +22,14 @@ import {
 import type { Api } from '../../shared/api/api.ts'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { profileChanged, selectIsPayoutOnly, sessionEnded } from '../session/index.ts'
+import {
+  profileChanged,
+  restAnnounced,
+  selectIsPayoutOnly,
+  sessionEnded,
+} from '../session/index.ts'
 import { toastShown } from '../toasts/index.ts'
-import { sessionEndFor } from './exclusion.rules.ts'
+import { endOf, sessionEndFor } from './exclusion.rules.ts'
 import {
   coolingArrived,
   restChosen,
@@ -34,6 +39,7 @@ import {
   rulesArrived,
   rulesFailed,
   rulesWanted,
+  selectRules,
 } from './exclusion.slice.ts'
 import type { Rest, SeenByExclusion } from './exclusion.state.ts'
 
@@ -84,6 +90,12 @@ function take(api: Api, rest: Rest): Observable<{ readonly until: string | null 
   }
 }
 
+/** Announces the end date that the player has confirmed. */
+function confirmedEnd(rest: Rest, state: SeenByExclusion): UnknownAction {
+  const rules = selectRules(state)
+  return restAnnounced(rules.is === 'ready' ? endOf(rest, rules.value) : null)
+}
+
 /** A payout-only session continues, as it does after an exclusion. */
 const excludedHere = (until: string | null): Observable<UnknownAction> =>
   of(
@@ -105,23 +117,27 @@ export const takeRestWhenConfirmed: AppEpic<SeenByExclusion> = (
   action$.pipe(
     filter(restConfirmed.match),
     // exhaustMap: a double confirmation must not start two breaks.
-    exhaustMap(({ payload: rest }) =>
-      take(api, rest).pipe(
+    exhaustMap(({ payload: rest }) => {
+      const taken$ = take(api, rest).pipe(
         switchMap(({ until }) =>
           selectIsPayoutOnly(state$.value)
             ? excludedHere(until)
             : concat(
+                of<UnknownAction>(restAnnounced(until)),
                 of<UnknownAction>(restTaken()),
                 timer(endDeadlineMs, scheduler).pipe(map(() => sessionEnded(sessionEndFor(rest)))),
               ),
         ),
         catchError((error: unknown) =>
           of(
+            restAnnounced(null),
             restRefused(failureOf(error)),
             toastShown({ level: 'error', messageId: 'error.oops.tryAgain' }),
           ),
         ),
         takeUntil(action$.pipe(filter(sessionEnded.match))),
-      ),
-    ),
+      )
+      // The session's end may arrive before the reply, and needs the date that was confirmed.
+      return concat(of(confirmedEnd(rest, state$.value)), taken$)
+    }),
   )

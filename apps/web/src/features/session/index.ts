@@ -1,4 +1,5 @@
 export { AccountButton } from './account-button.tsx'
+export { restAnnounced, restEndReducer, selectRestEnd } from './rest-end.slice.ts'
 export { lateSession } from './session.late.ts'
 export {
   profileChanged,
