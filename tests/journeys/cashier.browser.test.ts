@@ -132,8 +132,12 @@ describe('the cashier [postgres]', () => {
     await page.goto(addressOf('/en-UN/my-account/banking/withdraw'))
     await page.getByTestId('pay-back').getByText('30.00').waitFor()
     expect(await page.locator('[data-selected][data-testid=method-creditcard]').count()).toBe(1)
+    await page.getByTestId('cashier-amount').fill('30')
+    await page.getByTestId('cashier-submit').click()
+    await says(page.getByTestId('review-account'), /^•••• 4242$/)
     expect(await violationsOn(page)).toEqual([])
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    await takePicture(page, 'cashier-360-review')
   })
 
   it('pays out, and cancels a pending withdrawal', async () => {

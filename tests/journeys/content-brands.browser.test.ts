@@ -30,7 +30,7 @@ describe('content pages [postgres]', () => {
     ['de-JJ', 'de', 'Hilfebereich', 'Sicheres Spielen', 'Kreditkarte'],
     ['fi-UN', 'fi', 'Ohjekeskus', 'Turvallinen pelaaminen', 'Luottokortti'],
     ['ja-UN', 'ja', 'ヘルプセンター', '安全なプレイ', 'クレジットカード'],
-    ['pt-BR', 'pt-BR', 'Central de ajuda', 'Jogo responsável', 'Cartão de crédito'],
+    ['pt-BR', 'pt-BR', 'Central de ajuda', 'Jogo responsável', 'Pix'],
     ['fr-CA', 'fr-CA', 'Centre d’aide', 'Jeu responsable', 'Carte de crédit'],
   ])('speak the language of %s, and fit a phone', async (prefix, lang, help, safer, card) => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone')

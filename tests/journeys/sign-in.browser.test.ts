@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openProfile, type Width } from './chromium.ts'
+import { openProfile, takePicture, type Width } from './chromium.ts'
 import {
   demoPassword,
   enterAs,
@@ -23,8 +23,8 @@ describe('signing in and out [postgres]', () => {
   }
 
   it.each([
-    ['timeout', /7 days/],
-    ['excluded', /180 days/],
+    ['timeout', /taking a break until .*\d{4}.*\d:\d\d/],
+    ['excluded', /self-excluded until .*\d{4}.*\d:\d\d/],
     ['indefinite', /self-excluded|excluded/i],
     ['blacklisted', /support/i],
     ['closed', /closed/i],
@@ -35,6 +35,23 @@ describe('signing in and out [postgres]', () => {
     await page.getByTestId('sign-in-error').waitFor()
     await says(page.getByTestId('sign-in-error'), sentence)
   })
+
+  it.each(['desktop', 'phone'] as const)(
+    'says for how many minutes five wrong passwords lock the sign-in, at %s width',
+    async (width) => {
+      const { email } = await suite.site.newPlayer('nz')
+      const { page } = await at('/en-UN#login', width)
+      for (let nth = 1; nth <= 6; nth += 1) {
+        await page.locator('[data-testid=sign-in-submit]:not([aria-disabled=true])').waitFor()
+        const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+        await fillInSignIn(page, { email }, 'a wrong password')
+        await answered
+      }
+      await says(page.getByTestId('sign-in-error'), /Try again in 15 minutes\./)
+      await takePicture(page, `sign-in-locked-${width}`)
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    },
+  )
 
   it('opens by #login, closes by Escape, works by keyboard alone and returns to its page', async () => {
     const { email } = await suite.site.newPlayer('gb')

@@ -146,9 +146,10 @@ export async function signIn(page: Page, player: Pick<TestPlayer, 'email'>): Pro
 export async function fillInSignIn(
   page: Page,
   { email }: Pick<TestPlayer, 'email'>,
+  password: string = demoPassword,
 ): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByTestId('sign-in-submit').click()
 }
 

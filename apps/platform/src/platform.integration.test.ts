@@ -63,6 +63,8 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
         expect(wrong.body.code).toBe(
           name === 'nobody' ? 'login.error.notFound' : 'login.error.unauthorized',
         )
+        // A stranger learns nothing of the account.
+        expect(wrong.body).not.toHaveProperty('details')
       },
     )
 
@@ -71,7 +73,10 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
         const tries = await Promise.all(Array.from({ length: 12 }, () => login(name, 'wrong')))
         const locked = tries.filter(({ body }) => body.code === 'login.error.maxAttempt')
         expect(locked).toHaveLength(7)
-        expect((await login(name)).body.code).toBe('login.error.maxAttempt')
+        expect((await login(name)).body).toMatchObject({
+          code: 'login.error.maxAttempt',
+          details: { retryAfterSeconds: 15 * 60 },
+        })
       }
       platform.clock.advance(15 * minuteMs)
       expect((await login('nz')).status).toBe(200)

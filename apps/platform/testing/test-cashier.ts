@@ -1,3 +1,4 @@
+import type { CashierMethod } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { CashierDeps } from '../src/capabilities/cashier/cashier.deps.ts'
 import { createDepositsService } from '../src/capabilities/cashier/deposits.service.ts'
 import { pendingDepositsBy } from '../src/capabilities/cashier/payments.repository.ts'
@@ -5,12 +6,12 @@ import { createWithdrawalsService } from '../src/capabilities/cashier/withdrawal
 import { createLimitsService } from '../src/capabilities/limits/limits.service.ts'
 import type { Clock } from '../src/clock.ts'
 import type { Database } from '../src/db/database.ts'
-import type { Notification } from '../src/integrations/payments/provider.contract.ts'
+import type { Notification, PayTo } from '../src/integrations/payments/provider.contract.ts'
 import { type Log, silentLog } from '../src/log.ts'
 import { playerTransactionsIn } from './player-transactions.ts'
 
 const card = { id: 'CREDITCARD', name: 'Card', image: 'card', altTag: 'Card' } as const
-const methods = [
+export const cardMethods = [
   { ...card, type: 'deposit', processTime: 'instant', min: 10, max: 1_000 },
   { ...card, type: 'withdrawal', processTime: 'days', min: 10, max: 1_000 },
 ] as const
@@ -28,8 +29,9 @@ export interface CashierDepsForTest {
   readonly db: Database
   readonly clock: Clock
   /** Called when the provider is called; throws to make it unreachable. */
-  readonly onOrder?: () => void
+  readonly onOrder?: (payTo?: PayTo | null) => void
   readonly log?: Log
+  readonly methods?: readonly CashierMethod[]
 }
 
 /** A cashier with a provider that knows every payment. */
@@ -38,6 +40,7 @@ export function createTestCashier({
   clock,
   onOrder = () => {},
   log = silentLog,
+  methods = cardMethods,
 }: CashierDepsForTest) {
   const playerTransaction = playerTransactionsIn(db)
   const pendingDeposits = pendingDepositsBy(clock)
@@ -52,8 +55,8 @@ export function createTestCashier({
         onOrder()
         return { result: 'opened', reference: `ref-${id}`, url: `https://pay.example/${id}` }
       },
-      async payOut({ id }) {
-        onOrder()
+      async payOut({ id, payTo }) {
+        onOrder(payTo)
         return { reference: `ref-${id}` }
       },
     },
@@ -76,6 +79,7 @@ export const notificationOf = (
   amount: number,
   event: Notification['event'] = 'succeeded',
   kind: Notification['kind'] = 'deposit',
+  account?: string,
 ): Notification => ({
   event,
   kind,
@@ -83,4 +87,5 @@ export const notificationOf = (
   reference: `ref-${merchantReference}`,
   amount: amount.toFixed(2),
   currency: 'EUR',
+  ...(account !== undefined && { account }),
 })

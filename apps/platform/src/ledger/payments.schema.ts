@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { minor, moment } from '../db/columns.ts'
+import type { PayTo } from '../integrations/payments/provider.contract.ts'
 import { wallets } from './ledger.schema.ts'
 
 /**
@@ -28,6 +29,10 @@ export const payments = pgTable(
     /** The provider's page for the player, and the provider's reference. */
     url: text('url'),
     providerReference: text('provider_reference'),
+    /** The account that paid it or that it goes to; only ever masked. */
+    account: text('account'),
+    /** Where the provider sends a withdrawal; null once it was told. */
+    payTo: jsonb('pay_to').$type<PayTo>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     /** When an unpaid deposit expires, or a withdrawal is paid out. */
@@ -51,6 +56,7 @@ export const payments = pgTable(
     index('payments_register')
       .on(table.registerDueAt)
       .where(sql`${table.registerState} in ('committing', 'releasing')`),
+    check('payments_account_masked', sql`${table.account} !~ '[0-9]{12}'`),
     check('payments_positive', sql`${table.amountMinor} > 0`),
   ],
 )

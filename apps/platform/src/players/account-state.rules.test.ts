@@ -32,6 +32,7 @@ it.each([
   const refusal = signInRefusal(account({ status, statusUntil }), now)
   expect(refusal?.code).toBe(code)
   expect(refusal?.details?.['remainingDays']).toBe(remainingDays)
+  if (remainingDays) expect(refusal?.details?.['until']).toBe(statusUntil?.toISOString())
 })
 
 it('lets a timeout end by itself, at its moment', () => {

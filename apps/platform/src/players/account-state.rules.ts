@@ -11,7 +11,8 @@ export interface AccountState {
 
 const remaining = (until: Date, now: Date): LoginErrorDetails => {
   const milliseconds = until.getTime() - now.getTime()
-  return { milliseconds, remainingDays: Math.ceil(milliseconds / oneDayMs) }
+  const remainingDays = Math.ceil(milliseconds / oneDayMs)
+  return { milliseconds, remainingDays, until: until.toISOString() }
 }
 
 /**

@@ -96,6 +96,8 @@ export const sandboxPayments = pgTable(
     isDebitOnly: boolean('is_debit_only').notNull().default(false),
     /** Funding of the card that paid; null for other methods. */
     cardFunding: text('card_funding'),
+    /** The paying account, masked on the page where it was entered. */
+    account: text('account'),
     /** The pending notification to the merchant; null when up to date. */
     untold: text('untold'),
     tellAt: moment('tell_at'),

@@ -30,6 +30,7 @@ export const createDependencies = (
   const api = createHttpApi({
     fetch: (input, init) => window.fetch(input, init),
     scheduler: asyncScheduler,
+    isOnline: () => navigator.onLine,
   })
   return {
     boot,

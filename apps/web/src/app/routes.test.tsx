@@ -8,6 +8,7 @@ import { aGame, aPlayer, signedInAs } from '../../testing/builders.ts'
 import { failing } from '../../testing/fake-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { World } from '../../testing/world.ts'
+import { restrictionEndAnnounced } from '../features/session/restriction-end.slice.ts'
 import { credentialsSubmitted } from '../features/session/sign-in.slice.ts'
 
 afterEach(cleanup)
@@ -126,6 +127,19 @@ it('shows why the session ended and where to get help on a separate page', async
     'Where to find help',
     'Withdraw your balance',
   ])
+})
+
+it('tells a player who has taken a break here until when it lasts', async () => {
+  const world = new World(aPlayer())
+  const { store } = renderApp(world, '/en-UN/my-account')
+  await screen.findByTestId('account-menu')
+  act(() => {
+    store.dispatch(restrictionEndAnnounced('2026-11-30T09:30:00.000Z'))
+    world.connection.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'timeout' })
+  })
+  expect((await screen.findByTestId('session-ended')).textContent).toMatch(
+    /^You were signed out because your break has started\. It ends on November 30, 2026 at/,
+  )
 })
 
 describe('the logged-out page', () => {

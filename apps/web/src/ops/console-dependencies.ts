@@ -28,6 +28,7 @@ export const createConsoleDependencies = (): ConsoleDependencies => ({
   api: createHttpApi({
     fetch: (input, init) => window.fetch(input, init),
     scheduler: asyncScheduler,
+    isOnline: () => navigator.onLine,
   }),
   openTail: openTailSocket,
   hash$: fromEvent(window, 'hashchange').pipe(

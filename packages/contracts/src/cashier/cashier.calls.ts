@@ -11,6 +11,7 @@ import {
   paymentRequest,
   pendingWithdrawal,
   withdrawalGate,
+  withdrawalRequest,
 } from './cashier.entities.ts'
 
 const source = 'A§7 Wallet and cashier'
@@ -118,7 +119,7 @@ export const startWithdrawal = defineCall({
   api: 'v1',
   access: 'player',
   inPayoutOnly: true,
-  body: paymentRequest,
+  body: withdrawalRequest,
   reply: payment,
   serverFilled: ['body.ipAddress'],
   errors: [
@@ -129,6 +130,7 @@ export const startWithdrawal = defineCall({
     'cashier.refused',
     'cashier.methodUnavailable',
     'cashier.amountOutOfRange',
+    'cashier.accountInvalid',
     'cashier.payBackFirst',
   ],
   source,

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { text } from '../kernel/ids.ts'
 import { limitDuration } from '../limits/limits.entities.ts'
 import { currency } from '../wallet/wallet.entities.ts'
+import { maskedAccount } from './masked-account.ts'
+import { pixKey } from './pix-key.ts'
 
 /** @see A§3 Cashier flows */
 export const paymentMethods = [
@@ -15,6 +17,8 @@ export const paymentMethods = [
   'SKRILL',
   'TRUSTLY',
   'MSIPAY',
+  // Not in the list of A§3; see docs/decisions/0037.
+  'PIX',
 ] as const
 export const paymentMethodId = z.enum(paymentMethods)
 export type PaymentMethodId = z.infer<typeof paymentMethodId>
@@ -118,6 +122,10 @@ export const cashierMethod = z.looseObject({
   processTime: z.enum(['instant', 'hours', 'days']),
   min: z.number(),
   max: z.number(),
+  /** Where a withdrawal by it goes; missing where no account is known. */
+  account: z.optional(maskedAccount),
+  /** What the player types for each withdrawal, where the account is not the depositing one. */
+  accountKind: z.optional(z.enum(['pixKey'])),
 })
 export type CashierMethod = z.infer<typeof cashierMethod>
 
@@ -204,12 +212,20 @@ export const paymentRequest = z.strictObject({
   ...deviceFacts,
 })
 
+/** A requested withdrawal. */
+export const withdrawalRequest = z.extend(paymentRequest, {
+  /** Where it goes, for a method whose account the player types. */
+  account: z.optional(pixKey),
+})
+
 /** A withdrawal that has not left yet. */
 export const pendingWithdrawal = z.looseObject({
   pendingWithdrawalId: text(64),
   amount: z.number(),
   currency,
   method: paymentMethodId,
+  /** Where it goes; missing where no account is known. */
+  account: z.optional(maskedAccount),
   requestedAt: text(40),
   canCancel: z.boolean(),
 })

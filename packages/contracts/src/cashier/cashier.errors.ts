@@ -27,6 +27,11 @@ export const cashierErrors = {
     retry: 'never',
     message: 'The amount is outside the range of this method.',
   },
+  'cashier.accountInvalid': {
+    status: 400,
+    retry: 'never',
+    message: 'The account does not exist in this form.',
+  },
   'cashier.paymentNotFound': {
     status: 404,
     retry: 'never',

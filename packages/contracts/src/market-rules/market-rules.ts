@@ -93,7 +93,10 @@ const rules = (market: MarketId, timeZone: string, differs: Differences = {}): M
  */
 export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
   UN: rules('UN', 'Europe/Helsinki'),
-  BR: rules('BR', 'America/Sao_Paulo'),
+  BR: rules('BR', 'America/Sao_Paulo', {
+    sources: ['Lei 14.790/2023', 'Portaria SPA/MF 615/2024 (no credit cards)'],
+    creditCards: false,
+  }),
   TR: rules('TR', 'Europe/Istanbul'),
   LL: rules('LL', 'Europe/Amsterdam', {
     sources: ['Wet Koa 2021, art. 33h (CRUKS)'],
@@ -145,7 +148,8 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
   PE: rules('PE', 'America/Lima'),
   PH: rules('PH', 'Asia/Manila'),
   PP: rules('PP', 'Europe/Stockholm', {
-    sources: ['Spelförordning 2018:1475', 'LIFS 2018:2'],
+    sources: ['Spelförordning 2018:1475', 'LIFS 2018:2', 'Spellagen 2018:1138 (no credit)'],
+    creditCards: false,
     limits: { increaseDelayHours: 72, waitsForPeriodEnd: true, depositLimitRequired: true },
     withdrawalCancel: false,
     exclusionRegister: 'SPELPAUS',

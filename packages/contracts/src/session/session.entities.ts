@@ -149,6 +149,10 @@ export const loginErrorDetails = z.looseObject({
   playerId: z.optional(z.string()),
   isCooling: z.optional(z.boolean()),
   milliseconds: z.optional(z.number()),
+  /** End of a break or an exclusion, ISO 8601. */
+  until: z.optional(text(40)),
+  /** How long a lock after too many attempts lasts. */
+  retryAfterSeconds: z.optional(z.int()),
   initiator: z.optional(z.string()),
   /** The same credentials with `payoutOnly` open a session for withdrawing. */
   payoutOnlyOffered: z.optional(z.boolean()),

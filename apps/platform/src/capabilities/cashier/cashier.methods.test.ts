@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { languages } from '@player-site/contracts/kernel/locales.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { describe, expect, it } from 'vitest'
 import { loadDataset } from '../content/content.dataset.ts'
@@ -27,6 +28,29 @@ describe('the payment methods of a market', () => {
   it('include no credit card where the law forbids one', () => {
     expect(depositsIn('GG')).toContainEqual(['CREDITCARD', 'Debit card'])
     expect(depositsIn('GG').map(([, name]) => name)).not.toContain('Credit card')
+  })
+
+  it('are Pix alone in Brazil, in every language, with the key typed for a withdrawal', () => {
+    const found = methodsIn(dataset, marketRules.BR, ['pt_BR', 'pt'])
+    expect(found.map(({ id, name, type, accountKind }) => [id, name, type, accountKind])).toEqual([
+      ['PIX', 'Pix', 'deposit', undefined],
+      ['PIX', 'Pix', 'withdrawal', 'pixKey'],
+    ])
+    for (const language of languages) {
+      expect(methodsIn(dataset, marketRules.BR, [language])[0]?.name).toBe('Pix')
+    }
+  })
+
+  it.each(['BR', 'GG', 'PP', 'NO', 'FI', 'IN', 'TR'] as const)(
+    'name no credit card in %s',
+    (market) => {
+      const names = methodsIn(dataset, marketRules[market]).map(({ name }) => name)
+      expect(names).not.toContain('Credit card')
+    },
+  )
+
+  it.each(['FI', 'PP', 'NO', 'JJ', 'AT', 'LL'] as const)('start with the bank in %s', (market) => {
+    expect(depositsIn(market)[0]).toEqual(['TRUSTLY', 'Trustly'])
   })
 
   it.each(Object.values(marketRules))('let players of $market pay in and out', (rules) => {

@@ -25,11 +25,19 @@ const idBySlug: Readonly<Record<string, PaymentMethodId>> = {
   muchbetter: 'MUCHBETTER',
   neteller: 'NETELLER',
   paysafecard: 'PAYSAFECARD',
+  pix: 'PIX',
   'rapid-transfer': 'RAPIDTRANSFER',
   siru: 'SIRU',
   skrill: 'SKRILL',
   trustly: 'TRUSTLY',
 }
+
+/** A Pix key is typed for each withdrawal: it may be at another bank than the one that paid. */
+const typedBy = (
+  id: PaymentMethodId,
+  { type }: Pick<CashierMethod, 'type'>,
+): Pick<CashierMethod, 'accountKind'> =>
+  id === 'PIX' && type === 'withdrawal' ? { accountKind: 'pixKey' } : {}
 
 const marketMethods = z.object({
   paymentMethods: z.array(z.object({ methodId: z.string(), methods: paymentMethod.shape.methods })),
@@ -66,6 +74,13 @@ export function methodsIn(
       const shown = displays.find((candidate) => candidate.methodId === methodId)
       if (!id || !shown || (methodId === 'credit-card' && !creditCards)) return []
       const { name, image, altTag } = shown
-      return methods.map((method) => ({ id, name, image, altTag, ...method }))
+      return methods.map((method) => ({
+        id,
+        name,
+        image,
+        altTag,
+        ...method,
+        ...typedBy(id, method),
+      }))
     })
 }

@@ -15,6 +15,8 @@ import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import type { DepositsService } from './deposits.service.ts'
 import { findPayment, findRecentMethods, paymentViewOf } from './payments.repository.ts'
+import { findPayoutAccounts } from './payout-accounts.repository.ts'
+import { withAccounts } from './payout-accounts.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 
 /** @see A§7 Wallet and cashier */
@@ -27,7 +29,9 @@ export function bindCashier(
   bind.player(listCashierMethods, async ({ player, query: { language, fallback } }) => {
     const wallet = await readWalletRow(db, player.playerId)
     const languages = [language, fallback].filter((named) => named !== undefined)
-    return { methods: wallet ? [...methodsIn(wallet.rules, languages)] : [] }
+    if (!wallet) return { methods: [] }
+    const accounts = await findPayoutAccounts(db, player.playerId)
+    return { methods: withAccounts(methodsIn(wallet.rules, languages), accounts) }
   })
   bind.player(listRecentMethods, async ({ player }) => ({
     methods: await findRecentMethods(db, player.playerId),

@@ -1,4 +1,6 @@
+import { maskedAccount } from '@player-site/contracts/cashier/masked-account.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import type {
   disputeEvents,
@@ -11,7 +13,12 @@ import { coolingEnd, signInRefusal } from '../../players/account-state.rules.ts'
 import { type CashierDeps, type LockedPlayer, sendPaymentMessage } from './cashier.deps.ts'
 import { canCreditDeposit } from './cashier.rules.ts'
 import { isCovered, registerUpdateFor } from './deposit-register.service.ts'
-import { isCredited, type PaymentRow, updatePayment } from './payments.repository.ts'
+import {
+  isCredited,
+  type PaymentChange,
+  type PaymentRow,
+  updatePayment,
+} from './payments.repository.ts'
 
 /** Changes of a payment by the provider's event. */
 export const changesByEvent = {
@@ -23,6 +30,18 @@ export const changesByEvent = {
 /** A provider's notification about a payment's progress. */
 export type PaymentNotification = Omit<Notification, 'event'> & {
   readonly event: Exclude<Notification['event'], (typeof disputeEvents)[number]>
+}
+
+/** The paying account to store: an unmasked one is dropped, and never logged. */
+function accountOf(
+  { log }: Pick<CashierDeps, 'log'>,
+  { id }: PaymentRow,
+  { account }: Pick<Notification, 'account'>,
+): Pick<PaymentChange, 'account'> {
+  if (account === undefined) return {}
+  if (z.safeParse(maskedAccount, account).success) return { account }
+  log.warn('cashier.accountUnmasked', { payment: id })
+  return {}
 }
 
 /** Applies a provider's notification to a deposit; wallet and payment must be locked. */
@@ -55,7 +74,11 @@ export async function settleDeposit(
   // again.
   const isOverRegister = row.registerState === 'refused'
   if (!isOverRegister && !isCovered(row)) throw new CodedError('cashier.registerUnavailable')
-  const sent = { providerReference: reference, ...registerUpdateFor(row, 'committing', now) }
+  const sent = {
+    providerReference: reference,
+    ...accountOf(deps, row, message),
+    ...registerUpdateFor(row, 'committing', now),
+  }
   // No longer counted as pending, or it would count against its own limit.
   await updatePayment(tx, row.id, { ...sent, status: 'SUCCESS', reason: null }, now)
   const room = await limits.room(tx, wallet, 'deposit')

@@ -92,7 +92,14 @@ export async function addPayment(
 export type PaymentChange = Partial<
   Pick<
     PaymentRow,
-    'reason' | 'url' | 'providerReference' | 'sentAt' | 'dueAt' | 'registerDueAt'
+    | 'reason'
+    | 'url'
+    | 'providerReference'
+    | 'account'
+    | 'payTo'
+    | 'sentAt'
+    | 'dueAt'
+    | 'registerDueAt'
   > & {
     status: PaymentStatus
     registerState: RegisterState

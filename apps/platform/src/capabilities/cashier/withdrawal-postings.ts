@@ -67,7 +67,7 @@ export async function reverseWithdrawal(
 ): Promise<void> {
   const now = deps.clock.now()
   const reason = by === 'player' ? null : 'refused'
-  await updatePayment(tx, row.id, { status: 'CANCELLED', reason }, now)
+  await updatePayment(tx, row.id, { status: 'CANCELLED', reason, payTo: null }, now)
   const repaidMinor = await releaseReservedMoney(tx, deps, row, 'withdraw-cancel', 'CANCELED')
   await sendPaymentMessage(tx, row, 'withdrawal.cancelled', now, { repaidMinor })
 }

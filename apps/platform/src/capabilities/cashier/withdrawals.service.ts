@@ -40,6 +40,7 @@ import {
   sumWithdrawnSince,
   updatePayment,
 } from './payments.repository.ts'
+import { payoutAccountOf } from './payout-accounts.ts'
 import {
   isCancelledByPlayer,
   postWithdrawalPhase,
@@ -64,7 +65,7 @@ export interface WithdrawalTerms {
 /** Withdrawals in two phases: reserved on request, posted when the provider has paid out. */
 export interface WithdrawalsService {
   check(playerId: string): Promise<Reply<typeof checkWithdrawal>>
-  /** @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange, cashier.payBackFirst, wallet.insufficientFunds */
+  /** @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange, cashier.accountInvalid, cashier.payBackFirst, wallet.insufficientFunds */
   start(playerId: string, request: Body<typeof startWithdrawal>): Promise<Payment>
   pending(playerId: string): Promise<PendingWithdrawal[]>
   /** @throws CodedError cashier.withdrawalNotPending, cashier.cancelForbidden, error.withdrawal.cancel.limit_reached */
@@ -113,6 +114,7 @@ export function createWithdrawalsService(
           amount,
           currency,
           method,
+          ...(row.account !== null && { account: row.account }),
           requestedAt: row.createdAt.toISOString(),
           canCancel: row.sentAt === null && wallet?.rules.withdrawalCancel === true,
         }
@@ -131,7 +133,8 @@ export function createWithdrawalsService(
         if (!row) continue
         try {
           const { reference } = await provider.payOut(row)
-          await updatePayment(db, id, { providerReference: reference }, clock.now())
+          const told = { providerReference: reference, payTo: null }
+          await updatePayment(db, id, told, clock.now())
         } catch (error) {
           log.warn('cashier.providerUnknown', { payment: id, ...faultOf(error) })
           // An unreachable provider delays the others by at most one timeout.
@@ -205,10 +208,12 @@ async function reserveWithdrawal(
   const { player, wallet } = held
   const { gate, leftMinor, payBack } = await gateOf(tx, deps, terms, held, true)
   if (gate.status !== 'SUCCESS') throw cashierRefusal(gate.status, { limit: gate.limit })
-  const amountMinor = amountForMethod(deps.methodsIn(wallet.rules), request, 'withdrawal', wallet)
+  const methods = deps.methodsIn(wallet.rules)
+  const amountMinor = amountForMethod(methods, request, 'withdrawal', wallet)
   if (amountMinor > leftMinor)
     throw cashierRefusal('WITHDRAWAL_LIMIT_REACHED', { limit: gate.limit })
   assertPaysBackFirst(payBack, held, request.method, amountMinor)
+  const to = await payoutAccountOf(tx, player.id, methods, request)
   const now = deps.clock.now()
   const row = await addPayment(tx, {
     id: deps.newId(),
@@ -220,6 +225,7 @@ async function reserveWithdrawal(
     status: 'PENDING',
     requestId: request.requestId,
     bodyHash,
+    ...to,
     createdAt: now,
     updatedAt: now,
     dueAt: new Date(now.getTime() + terms.waitMs),

@@ -86,7 +86,7 @@ describe.each(marketIds)('the content of market %s', (market) => {
       const { page } = await ask(readListedPage, { ...reader, slug })
       expect([slug, page?.title]).toEqual([slug, title])
     }
-    expect(footer?.paymentMethods.length).toBeGreaterThan(1)
+    expect(footer?.paymentMethods.length).toBeGreaterThan(0)
   })
 })
 

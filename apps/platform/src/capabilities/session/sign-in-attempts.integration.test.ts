@@ -1,9 +1,9 @@
-import { CodedError } from '@player-site/contracts/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { settableClock } from '../../../testing/test-platform.ts'
 import { signInFailures } from './sign-in.schema.ts'
 import { createSignInAttempts } from './sign-in-attempts.repository.ts'
+import { pairLock } from './sign-in-attempts.rules.ts'
 
 const attempt = { email: 'Some.One@example.com', ipAddress: '203.0.113.7' }
 
@@ -37,6 +37,9 @@ describe.each(testDatabases())('stored failures of sign-ins $name', (testDatabas
     const attempts = createSignInAttempts(database.db, settableClock(), 'a third key')
     for (let nth = 0; nth < 5; nth += 1) await attempts.begin(attempt)
     const locked = attempts.begin({ ...attempt, email: attempt.email.toLowerCase() })
-    await expect(locked).rejects.toEqual(new CodedError('login.error.maxAttempt'))
+    await expect(locked).rejects.toMatchObject({
+      code: 'login.error.maxAttempt',
+      details: { retryAfterSeconds: pairLock.lockMs / 1_000 },
+    })
   })
 })

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { CodedError } from '@player-site/contracts/errors.ts'
+import { CodedError, type ErrorCode } from '@player-site/contracts/errors.ts'
 import { sourceOfAddress } from '@player-site/contracts/kernel/address.ts'
 import { and, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { signInFailures } from './sign-in.schema.ts'
-import { accountGuard, decideAttempt, pairLock } from './sign-in-attempts.rules.ts'
+import { accountGuard, decideAttempt, lockEndOf, pairLock } from './sign-in-attempts.rules.ts'
 
 export interface SignInAttempt {
   readonly email: string
@@ -30,6 +30,13 @@ export interface SignInAttempts {
   uncount(id: number): Promise<void>
   /** The password was correct: forgets the failures of the account from this source. */
   forget(attempt: SignInAttempt): Promise<void>
+}
+
+/** Says how long a lock lasts: it is the same for e-mails without an account. */
+const refusalOf = (code: ErrorCode, lockEnd: Date | undefined, now: Date): CodedError => {
+  if (!lockEnd) return new CodedError(code)
+  const retryAfterSeconds = Math.ceil((lockEnd.getTime() - now.getTime()) / 1_000)
+  return new CodedError(code, { details: { retryAfterSeconds } })
 }
 
 /** Maximum rows that one sign-in removes, so that none waits long for the cleanup. */
@@ -81,7 +88,7 @@ export function createSignInAttempts(db: Database, clock: Clock, tokenKey: strin
           failuresOfAccount: all?.failures ?? 0,
         }
         const decision = decideAttempt(history, attempt.captchaPassed ?? false, now)
-        if (decision !== 'allowed') throw new CodedError(decision)
+        if (decision !== 'allowed') throw refusalOf(decision, lockEndOf(history, now), now)
         const [row] = await tx
           .insert(signInFailures)
           .values({ ...pair, at: now })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountGuard, decideAttempt, pairLock } from './sign-in-attempts.rules.ts'
+import { accountGuard, decideAttempt, lockEndOf, pairLock } from './sign-in-attempts.rules.ts'
 
 const minuteMs = 60_000
 const start = Date.UTC(2026, 0, 1)
@@ -31,6 +31,8 @@ describe('a sign-in', () => {
     const before = new Date(end.getTime() - 1)
     expect(decideAttempt(history, false, before)).toBe('login.error.maxAttempt')
     expect(decideAttempt(history, false, end)).toBe('allowed')
+    expect(lockEndOf(history, before)).toEqual(end)
+    expect(lockEndOf(history, end)).toBeUndefined()
   })
 
   it('has five attempts again after a lock', () => {

@@ -13,19 +13,25 @@ export interface AttemptHistory {
 
 export type AttemptDecision = 'allowed' | 'login.error.maxAttempt' | 'login.error.captchaRequired'
 
-/** A locked pair stays locked even with a captcha, which only satisfies the account's guard. */
-export function decideAttempt(
-  { latestOfPair, failuresOfAccount }: AttemptHistory,
-  isCaptchaPassed: boolean,
-  now: Date,
-): AttemptDecision {
+/** End of the lock of an account at this source; undefined: it is not locked. */
+export function lockEndOf({ latestOfPair }: AttemptHistory, now: Date): Date | undefined {
   const newest = latestOfPair[0]?.getTime() ?? 0
   const firstThatCounts = latestOfPair[pairLock.maxFailures - 1]?.getTime()
+  const end = newest + pairLock.lockMs
   const isLocked =
     firstThatCounts !== undefined &&
     newest - firstThatCounts < pairLock.lockMs &&
-    newest + pairLock.lockMs > now.getTime()
-  if (isLocked) return 'login.error.maxAttempt'
-  const isCaptchaAsked = failuresOfAccount >= accountGuard.maxFailures
+    end > now.getTime()
+  return isLocked ? new Date(end) : undefined
+}
+
+/** A locked pair stays locked even with a captcha, which only satisfies the account's guard. */
+export function decideAttempt(
+  history: AttemptHistory,
+  isCaptchaPassed: boolean,
+  now: Date,
+): AttemptDecision {
+  if (lockEndOf(history, now)) return 'login.error.maxAttempt'
+  const isCaptchaAsked = history.failuresOfAccount >= accountGuard.maxFailures
   return isCaptchaAsked && !isCaptchaPassed ? 'login.error.captchaRequired' : 'allowed'
 }

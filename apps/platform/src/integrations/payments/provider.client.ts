@@ -12,6 +12,7 @@ import {
   type DepositReply,
   depositReply,
   type OrderRequest,
+  type PayTo,
   payoutReply,
   providerPaths,
 } from './provider.contract.ts'
@@ -27,6 +28,8 @@ export interface OrderedPayment {
   readonly method: string
   readonly amountMinor: bigint
   readonly currency: string
+  /** Where a payout goes. */
+  readonly payTo?: PayTo | null
 }
 
 /** Terms of a deposit. */
@@ -98,6 +101,10 @@ export function createProviderClient({
       }
       return ask(providerPaths.deposits, order, depositReply)
     },
-    payOut: (payment) => ask(providerPaths.payouts, orderOf(payment, 'en'), payoutReply),
+    payOut: (payment) => {
+      const { payTo } = payment
+      const order = { ...orderOf(payment, 'en'), ...(payTo && { payTo }) }
+      return ask(providerPaths.payouts, order, payoutReply)
+    },
   }
 }

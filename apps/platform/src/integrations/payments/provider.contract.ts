@@ -1,4 +1,5 @@
 import { paymentMethodId } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { pixKey } from '@player-site/contracts/cashier/pix-key.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 
@@ -22,12 +23,18 @@ export const providerPaths = {
 /** Where the provider sends its notifications. */
 export const notificationPath = '/payments/v1/notifications'
 
+/** Where a payout goes: to the account that paid a deposit, by its reference, or to a key. */
+const payTo = z.union([z.object({ depositReference: reference }), z.object({ pixKey })])
+export type PayTo = z.infer<typeof payTo>
+
 export const orderRequest = z.object({
   merchantReference: reference,
   method: paymentMethodId,
   amount,
   currency,
   language: z.string().check(z.maxLength(8)),
+  /** Of a payout; missing: the payee's usual account. */
+  payTo: z.optional(payTo),
   /** Missing: any card is accepted. */
   cardFunding: z.optional(z.literal('debit')),
   /** Payer facts for the provider's risk check; stored by the provider only. */
@@ -62,6 +69,8 @@ export const notification = z.object({
   currency,
   /** The funding of the card that paid, if any. */
   cardFunding: z.optional(z.enum(cardFundings)),
+  /** The paying account, masked by the provider; one that is not masked is not stored. */
+  account: z.optional(z.string().check(z.maxLength(256))),
   /**
    * Number of the bank's claim on this payment, from 1; after a reversed claim another may follow.
    * Missing: the first.

@@ -29,10 +29,10 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
       notify: tell,
     })
 
-  it('refuses a credit card for a merchant that may not take one, and reports the funding', async () => {
+  it('refuses a credit card for a merchant that may not take one, and reports the funding and the masked account', async () => {
     const received: unknown[] = []
-    const provider = providerTelling(async ({ merchantReference, event, cardFunding }) => {
-      received.push([merchantReference, event, cardFunding])
+    const provider = providerTelling(async ({ merchantReference, event, cardFunding, account }) => {
+      received.push([merchantReference, event, cardFunding, account])
       return { result: 'accepted' }
     })
     const { reference } = await provider.deposit({
@@ -41,12 +41,14 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
       method: 'CREDITCARD',
       cardFunding: 'debit',
     })
-    await expect(provider.choose(reference, 'pay', 'credit')).rejects.toMatchObject({
+    await expect(
+      provider.choose(reference, 'pay', { cardFunding: 'credit' }),
+    ).rejects.toMatchObject({
       code: 'cashier.methodUnavailable',
     })
-    await provider.choose(reference, 'pay', 'debit')
+    await provider.choose(reference, 'pay', { cardFunding: 'debit', account: '•••• 4242' })
     await provider.notifyDue()
-    expect(received).toEqual([['by-card', 'succeeded', 'debit']])
+    expect(received).toEqual([['by-card', 'succeeded', 'debit', '•••• 4242']])
   })
 
   it('charges a payment back and reverses it, even when the merchant missed notifications', async () => {
@@ -97,5 +99,15 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
     expect(await provider.deposit({ ...order, merchantReference: 'other' })).toMatchObject({
       result: 'opened',
     })
+  })
+
+  it('pays out to an existing key only', async () => {
+    const provider = providerTelling(async () => ({ result: 'accepted' }))
+    const to = (key: string) => ({ payTo: { pixKey: { kind: 'cpf', key } } }) as const
+    const pix = { ...order, method: 'PIX', currency: 'BRL' } as const
+    await provider.payout({ ...pix, merchantReference: 'known-key', ...to('52998224725') })
+    await provider.payout({ ...pix, merchantReference: 'unknown-key', ...to('52998224724') })
+    expect((await provider.find('known-key'))?.status).toBe('succeeded')
+    expect((await provider.find('unknown-key'))?.status).toBe('failed')
   })
 })

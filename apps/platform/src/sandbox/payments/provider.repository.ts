@@ -1,12 +1,20 @@
 import { and, asc, eq, isNotNull, lte, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import type { OrderRequest } from '../../integrations/payments/provider.contract.ts'
+import type { CardFunding, OrderRequest } from '../../integrations/payments/provider.contract.ts'
 import { sandboxPayments } from '../sandbox.schema.ts'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
+/** The paying account, as far as the provider stores it. */
+export interface Payer {
+  /** Of the paying card, if any. */
+  readonly cardFunding?: CardFunding | undefined
+  /** Masked. */
+  readonly account?: string | undefined
+}
 export type SandboxChange = Partial<
-  Pick<SandboxPayment, 'status' | 'untold' | 'tellAt' | 'tries' | 'cardFunding'>
->
+  Pick<SandboxPayment, 'status' | 'untold' | 'tellAt' | 'tries'>
+> &
+  Payer
 
 /** The provider's own store. */
 export interface ProviderStore {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { maskedAccount } from '@player-site/contracts/cashier/masked-account.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -13,6 +14,7 @@ import {
 } from '../../integrations/payments/provider.contract.ts'
 import { framedBy, onHostOf } from '../foreign-page.ts'
 import { disputeIn } from './dispute.rules.ts'
+import { pixCodeOf } from './pix-code.ts'
 import type { SandboxPayment } from './provider.repository.ts'
 import { choices, type ProviderService } from './provider.service.ts'
 
@@ -34,6 +36,7 @@ const named = z.object({ reference: z.uuid() })
 const chosen = z.object({
   choice: z.enum(choices),
   cardFunding: z.optional(z.enum(cardFundings)),
+  account: z.optional(maskedAccount),
 })
 
 const titles: Readonly<Record<string, string>> = {
@@ -47,17 +50,19 @@ const titles: Readonly<Record<string, string>> = {
   SKRILL: 'Skrill',
   TRUSTLY: 'Trustly',
   MSIPAY: 'MSI Pay',
+  PIX: 'Pix',
 }
 
-/** The page's fields: a card, or an account at the wallet or bank. */
-const formOf = (method: string): string => (method === 'CREDITCARD' ? 'card' : 'account')
+/** The page's fields: a card, a code to copy, or an account at the wallet or bank. */
+const forms: Readonly<Record<string, string>> = { CREDITCARD: 'card', PIX: 'pix' }
 
 /** Renders the page for a payment; only our own values are inserted. */
 const filled = (payment: SandboxPayment, sites: readonly string[]): string =>
   assets.html
     .replaceAll('{{method}}', titles[payment.method] ?? payment.method)
     .replaceAll('{{amount}}', `${payment.amount} ${payment.currency}`)
-    .replace('{{form}}', formOf(payment.method))
+    .replace('{{form}}', forms[payment.method] ?? 'account')
+    .replace('{{code}}', pixCodeOf(payment))
     .replace('{{reference}}', payment.reference)
     .replace('{{merchant-reference}}', payment.merchantReference)
     .replace('{{cards}}', payment.isDebitOnly ? 'debit' : 'any')
@@ -91,8 +96,8 @@ export async function bindProvider(
     scope.get('/pay.js', async (_request, reply) => reply.type('text/javascript').send(assets.js))
     scope.post('/pay/:reference', async (request) => {
       const { reference } = parseBy<typeof named>(named, request.params)
-      const { choice, cardFunding } = parseBy<typeof chosen>(chosen, request.body)
-      await provider.choose(reference, choice, cardFunding)
+      const { choice, ...payer } = parseBy<typeof chosen>(chosen, request.body)
+      await provider.choose(reference, choice, payer)
       // Sent at once if possible, so that the player does not wait for the next poll.
       void provider.notifyDue()
       return {}

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { normalizePixKey } from '@player-site/contracts/cashier/pix-key.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import {
-  type CardFunding,
   type DepositReply,
   type Notification,
   type NotificationReply,
@@ -12,7 +12,7 @@ import {
 } from '../../integrations/payments/provider.contract.ts'
 import { faultOf, type Log } from '../../log.ts'
 import { disputeIn, nextDispute, statusOfDispute } from './dispute.rules.ts'
-import type { ProviderStore, SandboxPayment } from './provider.repository.ts'
+import type { Payer, ProviderStore, SandboxPayment } from './provider.repository.ts'
 import { isDeclinedByRisk } from './risk.rules.ts'
 
 /**
@@ -64,8 +64,13 @@ function outcomeOf({ status }: SandboxPayment, choice: Choice) {
   return isOpenTo ? { from: status, to: statusOfDispute(nextDispute(status, choice)) } : undefined
 }
 
-/** Payouts of such amounts are refused, so that a refusal can be demonstrated. */
-const isRefusedPayout = (amount: string): boolean => amount.endsWith('.13')
+/**
+ * Payouts of such amounts are refused, so that a refusal can be demonstrated, and those to a key
+ * that does not exist.
+ */
+const isRefusedPayout = ({ amount, payTo }: OrderRequest): boolean =>
+  amount.endsWith('.13') ||
+  (payTo !== undefined && 'pixKey' in payTo && normalizePixKey(payTo.pixKey) === undefined)
 
 /**
  * The stand-in payment provider: takes orders, shows its page, notifies the merchant of outcomes.
@@ -86,9 +91,16 @@ export function createProviderService({ store, clock, log, pageOf, notify }: Pro
     const { reference, status, untold, tries } = row
     try {
       const cardFunding = row.cardFunding ?? undefined
+      const account = row.account ?? undefined
       const dispute = disputeIn(untold ?? '')
       const claim = dispute && { event: dispute.event, disputeSequence: dispute.sequence }
-      const message = z.parse(notification, { ...row, event: untold, cardFunding, ...claim })
+      const message = z.parse(notification, {
+        ...row,
+        event: untold,
+        cardFunding,
+        account,
+        ...claim,
+      })
       const { result } = await notify(message)
       await store.change(reference, status, changeAfterNotifying(row, result))
     } catch (error) {
@@ -109,7 +121,7 @@ export function createProviderService({ store, clock, log, pageOf, notify }: Pro
     },
 
     async payout(order: OrderRequest) {
-      const status = isRefusedPayout(order.amount) ? 'failed' : 'succeeded'
+      const status = isRefusedPayout(order) ? 'failed' : 'succeeded'
       const first = { status, untold: status, tellAt: msFromNow(payoutMs) }
       const { reference } = await store.add(randomUUID(), 'payout', order, first)
       return { reference }
@@ -119,20 +131,19 @@ export function createProviderService({ store, clock, log, pageOf, notify }: Pro
 
     /**
      * @param reference the provider's own, or the merchant's
-     * @param cardFunding funding of the paying card, if any
+     * @param payer what the page knows of the paying account
      * @throws CodedError cashier.paymentNotFound when nothing is left to decide,
      * cashier.methodUnavailable for a credit card that the merchant may not take
      */
-    async choose(reference: string, choice: Choice, cardFunding?: CardFunding): Promise<void> {
+    async choose(reference: string, choice: Choice, payer: Payer = {}): Promise<void> {
       const payment = await store.find(reference)
-      if (payment?.isDebitOnly && cardFunding === 'credit') {
+      if (payment?.isDebitOnly && payer.cardFunding === 'credit') {
         throw new CodedError('cashier.methodUnavailable')
       }
       const outcome = payment && outcomeOf(payment, choice)
       if (!outcome) throw new CodedError('cashier.paymentNotFound')
       const { from, to } = outcome
-      const paid = { status: to, untold: to, tellAt: clock.now(), tries: 0 }
-      const change = { ...paid, ...(cardFunding && { cardFunding }) }
+      const change = { ...payer, status: to, untold: to, tellAt: clock.now(), tries: 0 }
       if (!(await store.change(payment.reference, from, change))) {
         throw new CodedError('cashier.paymentNotFound')
       }

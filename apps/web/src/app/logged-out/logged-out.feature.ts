@@ -1,7 +1,7 @@
 import { loggedOutPage } from '@player-site/contracts/session/session.pages.ts'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { lateSession, selectPlayer } from '../../features/session/index.ts'
+import { lateSession, restrictionEndReducer, selectPlayer } from '../../features/session/index.ts'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
@@ -24,6 +24,7 @@ function Preload() {
 export const loggedOutFeature = defineFeature({
   name: 'logged-out',
   scope: 'site',
+  slices: { restrictionEnd: restrictionEndReducer },
   routes: [{ page: loggedOutPage, Screen: LoggedOutScreen }],
   overlays: [Preload],
 })

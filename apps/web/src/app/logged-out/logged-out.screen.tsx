@@ -12,6 +12,7 @@ import {
   payoutHash,
   SignInLink,
   selectPlayer,
+  selectRestrictionEnd,
   sessionEndRead,
 } from '../../features/session/index.ts'
 import { type NextStep, nextStepAfter, reasonIn } from '../../flows/logged-out.rules.ts'
@@ -35,6 +36,8 @@ export function LoggedOutScreen() {
   const from = returnPathIn(state, prefix)
   const reason = reasonIn(state)
   const step = nextStepAfter(reason)
+  const restrictionEnd = useSelector(selectRestrictionEnd)
+  const until = step === 'help' ? restrictionEnd : null
   usePageTitle(intl.formatMessage({ id: 'page.loggedOut.title' }))
   useEffect(() => {
     dispatch(sessionEndRead())
@@ -48,7 +51,14 @@ export function LoggedOutScreen() {
       title={<FormattedMessage id="loggedOut.title" />}
       body={
         <span data-testid="session-ended">
-          <FormattedMessage id={`sessionEnd.${reason}`} />
+          {until === null ? (
+            <FormattedMessage id={`sessionEnd.${reason}`} />
+          ) : (
+            <FormattedMessage
+              id={`sessionEnd.${reason}Until`}
+              values={{ until: intl.formatDate(until, { dateStyle: 'long', timeStyle: 'short' }) }}
+            />
+          )}
         </span>
       }
     >

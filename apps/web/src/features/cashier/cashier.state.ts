@@ -6,6 +6,7 @@ import type {
   PendingWithdrawal,
   WithdrawalGate,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type { PixKey } from '@player-site/contracts/cashier/pix-key.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 import type { Remote } from '../../shared/remote/remote.ts'
 import type { StateWithLocale } from '../locale/index.ts'
@@ -17,6 +18,8 @@ export interface PaymentRequest {
   /** Decimal in the wallet's currency. */
   readonly amount: number
   readonly bonusId: string | null
+  /** Where a withdrawal goes, for a method whose account the player types. */
+  readonly account?: PixKey
   /** Sending the same key again requests the same payment. */
   readonly requestId: string
 }

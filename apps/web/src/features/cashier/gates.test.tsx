@@ -241,6 +241,21 @@ describe('the gate before a withdrawal', () => {
     expect(world.api.sentTo(checkDeposit)).toHaveLength(0)
   })
 
+  it.each([undefined, '•••• 4242'])(
+    'is reviewed with the account it goes to: %s',
+    async (account) => {
+      const world = new World(aPlayer())
+      world.api.answer(checkWithdrawal, () => of(withdrawalGate))
+      const action = { ...card, type: 'withdrawal', ...(account && { account }) }
+      world.api.answer(listCashierMethods, () => of({ methods: [action] }))
+      at('withdraw', world)
+      fireEvent.click(await screen.findByText('Max'))
+      fireEvent.submit(screen.getByTestId('withdrawal-form'))
+      await screen.findByTestId('withdrawal-review')
+      expect(screen.queryByTestId('review-account')?.textContent).toBe(account)
+    },
+  )
+
   it('opens over the page when the address contains its hash', async () => {
     const world = new World(aPlayer())
     world.api.answer(checkWithdrawal, () => of(withdrawalGate))

@@ -19,7 +19,8 @@ export function PayBackNotice({ methods, currency }: PayBackProps) {
   const owed = methods.flatMap(({ method: { id, name }, payBack }) =>
     payBack && payBack.owed > 0n ? [{ id, name, amount: written(payBack.owed) }] : [],
   )
-  if (owed.length === 0) return null
+  // Where there is one method, money can only go back by it.
+  if (owed.length === 0 || methods.length < 2) return null
   return (
     <Banner
       level="info"

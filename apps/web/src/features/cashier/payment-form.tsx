@@ -3,6 +3,7 @@ import type {
   DepositBonus,
   PaymentMethodId,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { maskPixKey, type PixKey } from '@player-site/contracts/cashier/pix-key.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalFromMoney, money, roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -22,6 +23,7 @@ import type { PaymentPhase, PaymentRequest } from './cashier.state.ts'
 import { MethodList, type MethodListProps } from './method-list.tsx'
 import { isOpen, minOf, type Offered } from './pay-back.rules.ts'
 import { PayBackNotice } from './pay-back-notice.tsx'
+import { PixKeyFields, typedAccountName, useTypedAccount } from './payout-account.tsx'
 import { useStepFocus } from './use-step-focus.ts'
 import { WithdrawalReview } from './withdrawal-review.tsx'
 
@@ -38,8 +40,8 @@ export interface PaymentFormProps {
 /** Asks for an amount and a method; a withdrawal is reviewed before it is requested. */
 export function PaymentForm(props: PaymentFormProps) {
   const { kind, methods, currency, left, bonuses = [], children } = props
-  const dispatch = useDispatch()
   const { payment } = useSelector(selectCashier)
+  const send = useSend(kind, currency)
   const faultText = useAmountFaultText(kind, currency)
   const written = useMinorAmounts(currency)
   const [picked, setPicked] = useState<PaymentMethodId>()
@@ -49,19 +51,16 @@ export function PaymentForm(props: PaymentFormProps) {
   const review = useReview(payment)
   useWhenAccepted(payment, () => setAmount(undefined))
   const chosen = chosenOf(methods, picked, currency)
+  const typed = useTypedAccount(chosen?.method ?? {})
   if (!chosen) return null
   const { method } = chosen
   const bonus = bonuses.find((known) => known.bonusId === bonusId)
   const bounds = boundsOf(chosen, bonus, left, currency)
-  const send = ({ method: { id }, amount, bonusId }: Draft) => {
-    const decimal = decimalFromMoney(money(amount, currency))
-    dispatch(paymentRequested({ kind, method: id, amount: decimal, bonusId }))
-  }
   const submit = () => {
     const fault = amountFault(amount, bounds)
-    setErrors(fault ? { amount: faultText(fault, bounds) } : {})
-    if (fault || amount === undefined) return
-    const draft = { method, amount, bonusId: bonus?.bonusId ?? null }
+    setErrors({ [typedAccountName]: typed.fault, amount: fault && faultText(fault, bounds) })
+    if (fault || typed.fault !== undefined || amount === undefined) return
+    const draft = { method, amount, bonusId: bonus?.bonusId ?? null, account: typed.account }
     if (kind === 'withdrawal') review.open(draft)
     else send(draft)
   }
@@ -70,6 +69,7 @@ export function PaymentForm(props: PaymentFormProps) {
     return (
       <WithdrawalReview
         method={draft.method}
+        account={accountOf(draft)}
         amount={written(draft.amount)}
         isPending={payment.is === 'starting'}
         onConfirm={() => send(draft)}
@@ -90,6 +90,7 @@ export function PaymentForm(props: PaymentFormProps) {
         chosen={method.id}
         onChoose={setPicked}
       />
+      {method.accountKind && <PixKeyFields {...typed} />}
       <MoneyField
         name="amount"
         label={<FormattedMessage id="cashier.amount" />}
@@ -160,7 +161,23 @@ interface Draft {
   readonly method: CashierMethod
   readonly amount: bigint
   readonly bonusId: string | null
+  /** The typed account, for a method that asks for one. */
+  readonly account: PixKey | undefined
 }
+
+/** Requests the payment. */
+function useSend(kind: PaymentRequest['kind'], currency: Currency): (draft: Draft) => void {
+  const dispatch = useDispatch()
+  return ({ method: { id }, amount, bonusId, account }) => {
+    const decimal = decimalFromMoney(money(amount, currency))
+    const to = account && { account }
+    dispatch(paymentRequested({ kind, method: id, amount: decimal, bonusId, ...to }))
+  }
+}
+
+/** Where the money goes: as typed, or as the platform knows it. */
+const accountOf = ({ account, method }: Draft): string | undefined =>
+  account ? maskPixKey(account) : method.account
 
 /**
  * A review is open until the player leaves it, or until its request is answered. What is sent is

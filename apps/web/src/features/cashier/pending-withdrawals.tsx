@@ -91,7 +91,8 @@ function Row({ withdrawal, onCancel }: RowProps) {
   const intl = useIntl()
   const { tag } = useLocale()
   const { cancelling, methods } = useSelector(selectCashier)
-  const { amount, currency, method, requestedAt, canCancel, pendingWithdrawalId } = withdrawal
+  const { account, amount, currency, method, requestedAt, canCancel, pendingWithdrawalId } =
+    withdrawal
   const written = formatAmount(amount, currency, tag)
   const used =
     methods.is === 'ready'
@@ -112,6 +113,11 @@ function Row({ withdrawal, onCancel }: RowProps) {
               }}
             />
           </span>
+        )}
+        {account !== undefined && (
+          <bdi className={styles['rowWhen']} data-testid="waiting-account">
+            {account}
+          </bdi>
         )}
         <span className={styles['rowWhen']}>
           <FormattedMessage

@@ -8,6 +8,8 @@ import { useStepFocus } from './use-step-focus.ts'
 
 export interface WithdrawalReviewProps {
   readonly method: CashierMethod
+  /** Where the money goes, masked; missing where it is unknown. */
+  readonly account: string | undefined
   /** The formatted amount, with its currency. */
   readonly amount: string
   /** The request is in flight. */
@@ -18,7 +20,7 @@ export interface WithdrawalReviewProps {
 
 /** Shows the withdrawal for review before it is requested. */
 export function WithdrawalReview(props: WithdrawalReviewProps) {
-  const { method, amount, isPending, onConfirm, onBack } = props
+  const { method, account, amount, isPending, onConfirm, onBack } = props
   const heading = useStepFocus<HTMLHeadingElement>()
   return (
     <section className={styles['review']} data-testid="withdrawal-review">
@@ -35,6 +37,11 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
             {method.name}
           </span>
         </Fact>
+        {account !== undefined && (
+          <Fact name={<FormattedMessage id="cashier.review.account" />}>
+            <bdi data-testid="review-account">{account}</bdi>
+          </Fact>
+        )}
         <Fact name={<FormattedMessage id="cashier.review.time" />}>
           <FormattedMessage id={`content.pay.${method.processTime}`} />
         </Fact>

@@ -5,13 +5,13 @@ import {
   takeTimeout,
 } from '@player-site/contracts/exclusion/exclusion.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
-import { of } from 'rxjs'
+import { NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { startedWith } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
-import { selectPlayer } from '../session/index.ts'
+import { selectPlayer, selectRestrictionEnd, sessionEnded } from '../session/index.ts'
 import { selectToasts } from '../toasts/index.ts'
 import { endDeadlineMs } from './exclusion.epics.ts'
 import { lateExclusion } from './exclusion.late.ts'
@@ -99,6 +99,14 @@ describe('breaks and exclusions', () => {
     expect(selectPlayer(store.getState())).toBeNull()
     expect(store.getState().session.lastEnd).toBe('timeout')
     expect(world.navigated).toContain('/en-UN/logged-out')
+  })
+
+  it('keep their end for the page that follows, also where the session ends before the reply', () => {
+    const { world, store } = opened()
+    world.api.answer(takeTimeout, () => NEVER)
+    store.dispatch(restrictionConfirmed(week))
+    store.dispatch(sessionEnded('timeout'))
+    expect(selectRestrictionEnd(store.getState())).toBe('2026-01-08T00:00:00.000Z')
   })
 
   it('do not end a payout-only session, and are confirmed', () => {

@@ -22,9 +22,14 @@ import {
 import type { Api } from '../../shared/api/api.ts'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { profileChanged, selectIsPayoutOnly, sessionEnded } from '../session/index.ts'
+import {
+  profileChanged,
+  restrictionEndAnnounced,
+  selectIsPayoutOnly,
+  sessionEnded,
+} from '../session/index.ts'
 import { toastShown } from '../toasts/index.ts'
-import { sessionEndFor } from './exclusion.rules.ts'
+import { endOf, sessionEndFor } from './exclusion.rules.ts'
 import {
   coolingArrived,
   restrictionChosen,
@@ -34,6 +39,7 @@ import {
   rulesArrived,
   rulesFailed,
   rulesRequested,
+  selectRules,
 } from './exclusion.slice.ts'
 import type { PlayRestriction, StateForExclusion } from './exclusion.state.ts'
 
@@ -91,6 +97,15 @@ function startRestriction(
   }
 }
 
+/** Announces the end date that the player has confirmed. */
+function announceConfirmedEnd(
+  restriction: PlayRestriction,
+  state: StateForExclusion,
+): UnknownAction {
+  const rules = selectRules(state)
+  return restrictionEndAnnounced(rules.is === 'ready' ? endOf(restriction, rules.value) : null)
+}
+
 /** A payout-only session continues, as it does after an exclusion. */
 const exclusionActions = (until: string | null): Observable<UnknownAction> =>
   of(
@@ -112,12 +127,13 @@ export const startRestrictionWhenConfirmed: AppEpic<StateForExclusion> = (
   action$.pipe(
     filter(restrictionConfirmed.match),
     // exhaustMap: a double confirmation must not start two breaks.
-    exhaustMap(({ payload: restriction }) =>
-      startRestriction(api, restriction).pipe(
+    exhaustMap(({ payload: restriction }) => {
+      const taken$ = startRestriction(api, restriction).pipe(
         switchMap(({ until }) =>
           selectIsPayoutOnly(state$.value)
             ? exclusionActions(until)
             : concat(
+                of<UnknownAction>(restrictionEndAnnounced(until)),
                 of<UnknownAction>(restrictionStarted()),
                 timer(endDeadlineMs, scheduler).pipe(
                   map(() => sessionEnded(sessionEndFor(restriction))),
@@ -126,11 +142,14 @@ export const startRestrictionWhenConfirmed: AppEpic<StateForExclusion> = (
         ),
         catchError((error: unknown) =>
           of(
+            restrictionEndAnnounced(null),
             restrictionRefused(failureOf(error)),
             toastShown({ level: 'error', messageId: 'error.oops.tryAgain' }),
           ),
         ),
         takeUntil(action$.pipe(filter(sessionEnded.match))),
-      ),
-    ),
+      )
+      // The session's end may arrive before the reply, and needs the date that was confirmed.
+      return concat(of(announceConfirmedEnd(restriction, state$.value)), taken$)
+    }),
   )

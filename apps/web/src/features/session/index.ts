@@ -1,4 +1,9 @@
 export { AccountButton } from './account-button.tsx'
+export {
+  restrictionEndAnnounced,
+  restrictionEndReducer,
+  selectRestrictionEnd,
+} from './restriction-end.slice.ts'
 export { lateSession } from './session.late.ts'
 export {
   profileChanged,

@@ -1,5 +1,5 @@
 import { sessionText } from './session.text.ts'
-import { signInOnSubmit } from './sign-in.epics.ts'
+import { countLockDown, signInOnSubmit } from './sign-in.epics.ts'
 
 /** The code that sign-in needs, and the text of session messages. */
-export const sessionCode = { epics: { signInOnSubmit }, texts: [sessionText] }
+export const sessionCode = { epics: { signInOnSubmit, countLockDown }, texts: [sessionText] }

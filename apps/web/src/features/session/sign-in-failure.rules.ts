@@ -9,6 +9,8 @@ import type { Failure } from '../../shared/api/failure.ts'
 export interface FailureSentence {
   readonly id: string
   readonly values: Readonly<Record<string, number>>
+  /** The `until` of the message, ISO 8601. */
+  readonly until?: string
 }
 
 const dayMs = 86_400_000
@@ -18,26 +20,52 @@ const daysIn = ({ remainingDays, milliseconds }: LoginErrorDetails): number | un
   return milliseconds === undefined ? undefined : Math.max(1, Math.ceil(milliseconds / dayMs))
 }
 
+function lockSentence({ retryAfterSeconds }: LoginErrorDetails): FailureSentence | undefined {
+  if (retryAfterSeconds === undefined) return undefined
+  if (retryAfterSeconds <= 0) return { id: 'signIn.lockOver', values: {} }
+  return { id: 'signIn.lockedMinutes', values: { minutes: Math.ceil(retryAfterSeconds / 60) } }
+}
+
+/** The same failure one displayed minute later, and in how long that is; undefined: no lock runs. */
+export function afterLockedMinute(
+  failure: Failure,
+): { readonly failure: Failure; readonly afterMs: number } | undefined {
+  const read = z.safeParse(loginErrorDetails, failure.details)
+  const seconds = read.success ? read.data.retryAfterSeconds : undefined
+  if (failure.code !== 'login.error.maxAttempt' || !seconds || seconds < 0) return undefined
+  const step = seconds % 60 || 60
+  const details = { ...failure.details, retryAfterSeconds: seconds - step }
+  return { failure: { ...failure, details }, afterMs: step * 1_000 }
+}
+
 /**
- * Each kind of refusal has its own message; breaks and exclusions name the remaining days where the
- * server sends them.
+ * Each kind of refusal has its own message; breaks and exclusions name their end or the remaining
+ * days, and a lock its minutes, where the server sends them.
  * @see A§4 Login, A§8 "Sign-in codes from the server"
  */
 export function sentenceFor({ code, details }: Failure): FailureSentence {
   const read = z.safeParse(loginErrorDetails, details)
   const about = read.success ? read.data : {}
   const days = daysIn(about)
-  const withDays = (id: string): FailureSentence =>
+  const plain = { id: `error.${code}`, values: {} }
+  const withEnd = (kind: string): FailureSentence => {
     // No days left: only the date has passed, since an exclusion does not end by itself.
-    days === undefined || days <= 0 ? { id: `error.${code}`, values: {} } : { id, values: { days } }
+    if (days === undefined || days <= 0) return plain
+    const { until } = about
+    return until === undefined
+      ? { id: `signIn.${kind}Days`, values: { days } }
+      : { id: `signIn.${kind}Until`, values: {}, until }
+  }
 
   switch (code) {
     case 'login.error.timeout':
-      return withDays('signIn.timeoutDays')
+      return withEnd('timeout')
     case 'login.error.excluded':
-      return withDays('signIn.excludedDays')
+      return withEnd('excluded')
+    case 'login.error.maxAttempt':
+      return lockSentence(about) ?? plain
     default:
-      return { id: `error.${code}`, values: {} }
+      return plain
   }
 }
 

@@ -5,7 +5,7 @@ import {
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { credentials } from '@player-site/contracts/session/session.entities.ts'
 import { type ReactNode, Suspense, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
@@ -140,13 +140,15 @@ export function SignInForm({ payoutOnly: payoutLabel }: SignInFormProps) {
 
 function Refusal({ failure }: { readonly failure: Failure }) {
   const { prefix } = useLocale()
-  const { id, values } = sentenceFor(failure)
+  const intl = useIntl()
+  const { id, values, until } = sentenceFor(failure)
+  const end = until && { until: intl.formatDate(until, { dateStyle: 'long', timeStyle: 'short' }) }
   // A support code helps only when the player cannot solve the problem here.
   const isOurFault = failure.status >= 500 && failure.requestId !== undefined
   return (
     <div role="alert" className={styles['refusal']} data-testid="sign-in-error">
       <p>
-        <FormattedMessage id={id} values={values} />
+        <FormattedMessage id={id} values={{ ...values, ...end }} />
       </p>
       {failure.code === 'login.error.closed' && (
         <p>

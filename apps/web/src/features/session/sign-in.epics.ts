@@ -4,6 +4,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,
   concat,
+  EMPTY,
   exhaustMap,
   filter,
   map,
@@ -12,6 +13,7 @@ import {
   switchMap,
   takeUntil,
   throwError,
+  timer,
 } from 'rxjs'
 import { ApiFailure, clientFailure, failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
@@ -25,6 +27,7 @@ import {
   signInClosed,
   signInFailed,
 } from './sign-in.slice.ts'
+import { afterLockedMinute } from './sign-in-failure.rules.ts'
 
 type World = Pick<Dependencies, 'api' | 'solveCaptcha'>
 
@@ -81,4 +84,21 @@ export const signInOnSubmit: AppEpic<StateWithSignIn> = (action$, state$, world)
         takeUntil(action$.pipe(filter(signInClosed.match))),
       ),
     ),
+  )
+
+/** Counts the minutes of a lock down while its sentence is on screen. */
+export const countLockDown: AppEpic<StateWithSignIn> = (action$, _, { scheduler }) =>
+  action$.pipe(
+    filter(signInFailed.match),
+    // switchMap: only the sentence on screen counts.
+    switchMap(({ payload }) => {
+      const next = afterLockedMinute(payload)
+      if (!next) return EMPTY
+      return timer(next.afterMs, scheduler).pipe(
+        map(() => signInFailed(next.failure)),
+        takeUntil(
+          action$.pipe(filter((a) => credentialsSubmitted.match(a) || signInClosed.match(a))),
+        ),
+      )
+    }),
   )

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { signIn } from '@player-site/contracts/session/session.calls.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { of, Subject, throwError } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPlayer, signedInAs } from '../../../testing/builders.ts'
@@ -211,18 +211,49 @@ describe('the sign-in modal', () => {
       { remainingDays: 1, isCooling: true },
       'You are taking a break. You can sign in again in 1 day.',
     ],
+    [
+      'login.error.timeout',
+      { remainingDays: 3, until: '2026-11-30T09:30:00.000Z' },
+      /^You are taking a break until November 30, 2026 at \d+:30.[AP]M\. You can sign in again after that\.$/,
+    ],
+    [
+      'login.error.maxAttempt',
+      { retryAfterSeconds: 661 },
+      'Too many failed attempts. Try again in 12 minutes.',
+    ],
     ['login.error.excluded', { remainingDays: 30 }, 'You are self-excluded for another 30 days.'],
     ['login.error.blacklisted', {}, 'This account is deactivated. Contact support.'],
     ['request.rateLimited', {}, 'Too many attempts. Wait a minute and try again.'],
     ['network.offline', {}, 'You’re offline. Check your connection and try again.'],
+    ['network.unreachable', {}, 'We couldn’t reach the site. Check your connection and try again.'],
+    [
+      'network.timeout',
+      {},
+      'Something went wrong on our side: this is taking too long. Try again.',
+    ],
+    ['system.error', {}, 'Something went wrong on our side. Try again in a moment.'],
   ] as const)('shows for %s %o: %s', async (code, details, sentence) => {
     const world = new World()
     world.api.answer(signIn, () => failing(code, details))
     const { enter } = await openModal(world)
     enter('demo.fi@example.com', 'wrong')
     const error = await screen.findByRole('alert')
-    expect(error.querySelector('p')?.textContent).toBe(sentence)
+    const told = error.querySelector('p')?.textContent
+    if (sentence instanceof RegExp) expect(told).toMatch(sentence)
+    else expect(told).toBe(sentence)
     expect(error.dataset['testid']).toBe('sign-in-error')
+  })
+
+  it('counts a lock down to the moment when it ends', async () => {
+    const world = new World()
+    world.api.answer(signIn, () => failing('login.error.maxAttempt', { retryAfterSeconds: 90 }))
+    const { enter } = await openModal(world)
+    enter('demo.fi@example.com', 'wrong')
+    await screen.findByText('Too many failed attempts. Try again in 2 minutes.')
+    act(() => world.advance(30_000))
+    await screen.findByText('Too many failed attempts. Try again in 1 minute.')
+    act(() => world.advance(60_000))
+    await screen.findByText('You can try again now.')
   })
 
   it.each([

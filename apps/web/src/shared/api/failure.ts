@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 /** Failures without a server's reply. */
 export const clientCodes = [
   'network.offline',
+  'network.unreachable',
   'network.timeout',
   'reply.invalid',
   'captcha.unsolved',

@@ -13,11 +13,15 @@ interface Asked {
 }
 
 /** The browser's fetch, with replies from the test. */
-function world(answer: (signal: AbortSignal | null | undefined) => Promise<Response>) {
+function world(
+  answer: (signal: AbortSignal | null | undefined) => Promise<Response>,
+  { isOnline = true } = {},
+) {
   const asked: Asked[] = []
   const scheduler = new VirtualTimeScheduler()
   const api = createHttpApi({
     scheduler,
+    isOnline: () => isOnline,
     fetch: (input, init = {}) => {
       asked.push({ address: input instanceof Request ? input.url : input.toString(), init })
       return answer(init.signal)
@@ -122,18 +126,34 @@ describe('a failed call', () => {
     expect(failure).toMatchObject({ code: 'error.captcha.validation' })
   })
 
-  it('is network.offline without a reply', async () => {
-    const { api } = world(() => Promise.reject(new TypeError('Failed to fetch')))
+  it.each([
+    [true, 'network.unreachable'],
+    [false, 'network.offline'],
+  ])('that nobody answers, with a network: %s, is %s', async (isOnline, code) => {
+    const { api } = world(() => Promise.reject(new TypeError('Failed to fetch')), { isOnline })
     const failure = await failureOfCall(firstValueFrom(api.call(readSession)))
-    expect(failure).toMatchObject({ code: 'network.offline', status: 0 })
+    expect(failure).toMatchObject({ code, status: 0 })
   })
 
-  it('is network.timeout when the answer takes longer than 20 s', async () => {
-    const { api, scheduler } = world(() => new Promise(() => {}))
+  it.each([
+    [true, 'network.timeout'],
+    [false, 'network.offline'],
+  ])('whose answer takes longer than 20 s, with a network: %s, is %s', async (isOnline, code) => {
+    const { api, scheduler } = world(() => new Promise(() => {}), { isOnline })
     const failure = failureOfCall(firstValueFrom(api.call(readSession)))
     scheduler.flush()
     expect(scheduler.frame).toBe(20_000)
-    expect(await failure).toMatchObject({ code: 'network.timeout' })
+    expect(await failure).toMatchObject({ code })
+  })
+
+  it.each([
+    [500, 'system.error'],
+    [502, 'upstream.invalidReply'],
+    [503, 'upstream.unavailable'],
+  ])('refused by a server in between with %d and no code is %s', async (status, code) => {
+    const { api } = world(async () => new Response('<html>', { status }))
+    const failure = await failureOfCall(firstValueFrom(api.call(readSession)))
+    expect(failure).toMatchObject({ code, status })
   })
 
   it('is reply.invalid when the reply does not match its schema', async () => {

@@ -8,11 +8,19 @@ import {
 import { catchError, Observable, type SchedulerLike, Subject, throwError, timeout } from 'rxjs'
 import * as z from 'zod/mini'
 import type { Api, ApiRequest, FailedCall } from './api.ts'
-import { clientFailure, failureFrom, failureOf, isSessionFailure } from './failure.ts'
+import {
+  type ClientCode,
+  clientFailure,
+  failureFrom,
+  failureOf,
+  isSessionFailure,
+} from './failure.ts'
 
 export interface HttpApiDeps {
   readonly fetch: typeof globalThis.fetch
   readonly scheduler: SchedulerLike
+  /** Whether the browser has a network; one without a way to the site counts as online. */
+  readonly isOnline: () => boolean
 }
 
 /** Longer than the gateway's timeout for its own peers. */
@@ -52,9 +60,12 @@ const optionsOf = (spec: CallSpec, request: ApiRequest<CallSpec>): RequestInit =
 })
 
 /** Sends the calls of the contracts over HTTP, to the origin that served the page. */
-export function createHttpApi({ fetch, scheduler }: HttpApiDeps): Api {
+export function createHttpApi({ fetch, scheduler, isOnline }: HttpApiDeps): Api {
   const sessionLost$ = new Subject<void>()
   const failed$ = new Subject<FailedCall>()
+
+  /** Without a network that is the cause, whatever else the failure looks like. */
+  const failureBy = (code: ClientCode) => clientFailure(isOnline() ? code : 'network.offline')
 
   const answer = async <C extends CallSpec>(
     spec: C,
@@ -65,7 +76,7 @@ export function createHttpApi({ fetch, scheduler }: HttpApiDeps): Api {
       ...optionsOf(spec, request),
       signal,
     }).catch(() => {
-      throw clientFailure('network.offline')
+      throw failureBy('network.unreachable')
     })
     const body: unknown = await response.json().catch(() => undefined)
     if (!response.ok) throw failureFrom(response.status, body)
@@ -96,7 +107,7 @@ export function createHttpApi({ fetch, scheduler }: HttpApiDeps): Api {
         timeout({
           first: deadlineMs,
           scheduler,
-          with: () => throwError(() => clientFailure('network.timeout')),
+          with: () => throwError(() => failureBy('network.timeout')),
         }),
         catchError((error: unknown) => {
           const failure = failureOf(error)

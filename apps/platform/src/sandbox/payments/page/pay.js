@@ -1,5 +1,5 @@
-// The sandbox payment page. Its input is validated and discarded; only the choice is sent, and
-// whether the card is a credit card.
+// The sandbox payment page. Its input is validated and discarded; only the choice is sent, whether
+// the card is a credit card, and the account with all but its recognizable characters hidden.
 const { form: kind, reference, payment, status, cards, sites } = document.body.dataset
 const allowed = sites.split(' ').filter((site) => site !== '')
 const form = document.getElementById('form')
@@ -77,7 +77,21 @@ const digits = () => field('number').value.replaceAll(/\D/g, '')
 /** Real providers recognize a card's funding by its first digits; here the first one decides. */
 const funding = () => (digits().startsWith('5') ? 'credit' : 'debit')
 
+/** What the account's owner recognizes it by. */
+const maskedAccount = () => {
+  // A bank reports its customer, who types nothing here.
+  if (kind === 'pix') return '•••.982.247-••'
+  if (kind === 'card') return `•••• ${digits().slice(-4)}`
+  const account = field('account').value.trim()
+  const [, first, host] = /^(.).*@([^@]+)$/.exec(account) ?? []
+  if (first) return `${first}•••@${host}`
+  const [, country, end] = /^([A-Z]{2})\d{2}[\dA-Z ]+(\d{2})$/i.exec(account) ?? []
+  if (country) return `IBAN ${country.toUpperCase()}•• •••• ${end}`
+  return `•••• ${account.slice(-2)}`
+}
+
 const faultOf = () => {
+  if (kind === 'pix') return undefined
   if (kind !== 'card') return field('account').value.trim() === '' ? 'Enter an account.' : undefined
   if (!isCardNumber(digits())) return 'This card number is invalid. Try 4242 4242 4242 4242.'
   if (cards === 'debit' && funding() === 'credit') {
@@ -97,9 +111,15 @@ const post = (body) =>
     body: JSON.stringify(body),
   }).catch(() => undefined)
 
+/** The paying account: only of a payment that is made. */
+const payerOf = (choice) => ({
+  ...(kind === 'card' && { cardFunding: funding() }),
+  ...(choice.startsWith('pay') && { account: maskedAccount() }),
+})
+
 const choose = async (choice) => {
   for (const button of form.querySelectorAll('button')) button.disabled = true
-  const response = await post({ choice, ...(kind === 'card' && { cardFunding: funding() }) })
+  const response = await post({ choice, ...payerOf(choice) })
   if (!response) {
     for (const button of form.querySelectorAll('button')) button.disabled = false
     fault.hidden = false
@@ -140,7 +160,15 @@ form.addEventListener('submit', (event) => {
   fault.textContent = wrong ?? ''
   if (!wrong) void choose('pay')
 })
-for (const button of form.querySelectorAll('.others button')) {
+field('pix-copy').addEventListener('click', () => {
+  // A framed page may be refused the clipboard; the code is then selected for copying by hand.
+  field('pix-code').select()
+  void navigator.clipboard?.writeText(field('pix-code').value).then(
+    () => (field('pix-copy').textContent = 'Copied'),
+    () => {},
+  )
+})
+for (const button of form.querySelectorAll('[data-choice][type=button]')) {
   button.addEventListener('click', () => void choose(button.dataset.choice))
 }
 if (status !== 'open') show(status)

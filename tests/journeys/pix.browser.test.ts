@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { openProfile, takePicture } from './chromium.ts'
+import { enterAs, pillShows, says, siteForSuite } from './site.ts'
+import { overflowOf, violationsOn } from './soundness.ts'
+
+describe('the cashier in Brazil [postgres]', () => {
+  const suite = siteForSuite()
+  const addressOf = (path: string) => suite.site.stack.urls.site + path
+
+  it.each(['desktop', 'phone'] as const)(
+    'takes a deposit by Pix code and pays out to a Pix key, at %s width',
+    async (width) => {
+      const { page, faults } = await openProfile(suite.site.browser, width)
+      const player = await suite.site.newPlayer('br', { hasHistory: false })
+      await enterAs(page, player, addressOf('/pt-BR/my-account/banking/deposit'))
+      await pillShows(page, { status: 'live' })
+      await page.getByTestId('method-pix').waitFor()
+      expect(await page.getByTestId('method-creditcard').count()).toBe(0)
+      expect(await violationsOn(page)).toEqual([])
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      await takePicture(page, `pix-${width}-deposit`)
+      await page.getByTestId('cashier-amount').fill('100')
+      await page.getByTestId('cashier-submit').click()
+      const frame = page.frameLocator('[data-testid=payment-frame]')
+      await expect.poll(() => frame.getByTestId('pay-pix-code').inputValue()).toMatch(/^000201/)
+      await takePicture(page, `pix-${width}-frame`)
+      await frame.getByTestId('pay-now').click()
+      await page.getByTestId('payment-success').waitFor()
+
+      await page.goto(addressOf('/pt-BR/my-account/banking/withdraw'))
+      await page.getByTestId('pix-key').waitFor()
+      expect(await violationsOn(page)).toEqual([])
+      await page.getByTestId('pix-key').fill('529.982.247-24')
+      await page.getByTestId('cashier-amount').fill('50')
+      await page.getByTestId('cashier-submit').click()
+      await page.getByText('Digite um CPF válido').waitFor()
+      await takePicture(page, `pix-${width}-key`)
+      await page.getByTestId('pix-key').fill('529.982.247-25')
+      await page.getByTestId('cashier-submit').click()
+      await says(page.getByTestId('review-account'), /^•••\.982\.247-••$/)
+      expect(await violationsOn(page)).toEqual([])
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      await takePicture(page, `pix-${width}-review`)
+      await page.getByTestId('withdrawal-confirm').click()
+      await says(page.getByTestId('waiting-account'), /^•••\.982\.247-••$/)
+      await takePicture(page, `pix-${width}-pending`)
+      expect(faults).toEqual([])
+    },
+  )
+})
