@@ -281,6 +281,17 @@ describe('a withdrawal', () => {
     expect(said()).toEqual([['warning', 'cashier.toast.withdrawalLimit']])
   })
 
+  it('to an account that has changed reads the methods again', () => {
+    const { world, store } = waiting()
+    world.api.answer(startWithdrawal, () => failing('cashier.accountChanged', {}, 409))
+    const before = world.api.sentTo(listCashierMethods).length
+    store.dispatch(paymentAsked({ ...asked, kind: 'withdrawal', reviewedAccount: '•••• 4242' }))
+    expect(world.api.sentTo(startWithdrawal)[0]?.request).toMatchObject({
+      body: { reviewedAccount: '•••• 4242' },
+    })
+    expect(world.api.sentTo(listCashierMethods)).toHaveLength(before + 1)
+  })
+
   it('is taken back, after which the list is read again', () => {
     const { world, store, cashier, said } = waiting()
     world.api.answer(cancelWithdrawal, () => of({}))

@@ -30,6 +30,7 @@ import { pollDelayMs } from './cashier.rules.ts'
 import {
   depositClosed,
   depositOpened,
+  methodsWanted,
   paymentAsked,
   paymentLeft,
   paymentRefused,
@@ -86,6 +87,7 @@ function refused({ kind }: PaymentRequest, error: unknown): UnknownAction[] {
   const told = paymentRefused(failure)
   // The amounts to be returned first have changed since the form was opened.
   if (failure.code === 'cashier.payBackFirst') return [told, withdrawalOpened()]
+  if (failure.code === 'cashier.accountChanged') return [told, methodsWanted()]
   if (failure.code !== 'cashier.refused') return [told]
   if (kind === 'deposit') return [told, depositOpened()]
   const isLimit = failure.details['status'] === 'WITHDRAWAL_LIMIT_REACHED'
