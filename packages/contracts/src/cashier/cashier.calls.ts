@@ -131,6 +131,7 @@ export const startWithdrawal = defineCall({
     'cashier.methodUnavailable',
     'cashier.amountOutOfRange',
     'cashier.accountInvalid',
+    'cashier.accountChanged',
     'cashier.payBackFirst',
   ],
   source,

@@ -216,6 +216,8 @@ export const paymentRequest = z.strictObject({
 export const withdrawalRequest = z.extend(paymentRequest, {
   /** Where it goes, for a method whose account the player types. */
   account: z.optional(pixKey),
+  /** The known account as the player reviewed it; another one by now is refused. */
+  reviewedAccount: z.optional(maskedAccount),
 })
 
 /** A withdrawal that has not left yet. */

@@ -32,6 +32,11 @@ export const cashierErrors = {
     retry: 'never',
     message: 'The account does not exist in this form.',
   },
+  'cashier.accountChanged': {
+    status: 409,
+    retry: 'never',
+    message: 'The method pays to another account by now.',
+  },
   'cashier.paymentNotFound': {
     status: 404,
     retry: 'never',

@@ -102,6 +102,19 @@ describe.each(testDatabases())('the account of a payout $name', (testDatabase) =
     })
   })
 
+  it('is refused where it is no longer the one that was reviewed', async () => {
+    await depositFrom('•••• 4242')
+    await depositFrom('•••• 5556')
+    const after = (reviewedAccount: string) =>
+      cashier.withdrawals.start(player, { ...request(20), reviewedAccount })
+    expect(await codeOf(after('•••• 4242'))).toBe('cashier.accountChanged')
+    expect(await cashier.withdrawals.pending(player)).toEqual([])
+    const { paymentId } = await after('•••• 5556')
+    expect(await cashier.withdrawals.pending(player)).toMatchObject([{ account: '•••• 5556' }])
+    const taking = { pendingWithdrawalId: paymentId, amount: 20, cancelByPlayer: true } as const
+    await cashier.withdrawals.cancel(player, taking)
+  })
+
   describe('typed by the player', () => {
     const withdrawTo = (method: 'PIX' | 'CREDITCARD', account?: PixKey) =>
       cashier.withdrawals.start(player, { ...request(20), method, ...(account && { account }) })

@@ -1,6 +1,10 @@
-import type { CashierMethod } from '@player-site/contracts/cashier/cashier.entities.ts'
-import { maskPixKey, normalizePixKey, type PixKey } from '@player-site/contracts/cashier/pix-key.ts'
+import type {
+  CashierMethod,
+  withdrawalRequest,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
+import { maskPixKey, normalizePixKey } from '@player-site/contracts/cashier/pix-key.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import type { PaymentRow } from './payments.repository.ts'
 import { findPayoutAccounts, type PayoutAccount } from './payout-accounts.repository.ts'
@@ -16,16 +20,21 @@ export const withAccounts = (
     return account && method.type === 'withdrawal' && !isTyped ? { ...method, account } : method
   })
 
+type WithdrawalTarget = Pick<
+  z.infer<typeof withdrawalRequest>,
+  'method' | 'account' | 'reviewedAccount'
+>
+
 /**
  * Where a requested withdrawal goes: to the key that the player typed, where the method asks for
  * one, otherwise to the account of their latest deposit by it.
- * @throws CodedError cashier.accountInvalid
+ * @throws CodedError cashier.accountInvalid, cashier.accountChanged
  */
 export async function payoutAccountOf(
   db: Database,
   playerId: string,
   methods: readonly CashierMethod[],
-  request: { readonly method: string; readonly account?: PixKey | undefined },
+  request: WithdrawalTarget,
 ): Promise<Pick<PaymentRow, 'account' | 'payTo'>> {
   const method = methods.find(({ id, type }) => id === request.method && type === 'withdrawal')
   if (method?.accountKind === 'pixKey') {
@@ -36,5 +45,7 @@ export async function payoutAccountOf(
   if (request.account) throw new CodedError('cashier.accountInvalid')
   const accounts = await findPayoutAccounts(db, playerId)
   const known = accounts.find((account) => account.method === request.method)
+  const { reviewedAccount = known?.account } = request
+  if (reviewedAccount !== known?.account) throw new CodedError('cashier.accountChanged')
   return { account: known?.account ?? null, payTo: known?.payTo ?? null }
 }

@@ -65,7 +65,7 @@ export interface WithdrawalTerms {
 /** Withdrawals in two phases: reserved on request, posted when the provider has paid out. */
 export interface WithdrawalsService {
   check(playerId: string): Promise<Reply<typeof checkWithdrawal>>
-  /** @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange, cashier.accountInvalid, cashier.payBackFirst, wallet.insufficientFunds */
+  /** @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange, cashier.accountInvalid, cashier.accountChanged, cashier.payBackFirst, wallet.insufficientFunds */
   start(playerId: string, request: Body<typeof startWithdrawal>): Promise<Payment>
   pending(playerId: string): Promise<PendingWithdrawal[]>
   /** @throws CodedError cashier.withdrawalNotPending, cashier.cancelForbidden, error.withdrawal.cancel.limit_reached */

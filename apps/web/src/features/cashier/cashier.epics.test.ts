@@ -282,6 +282,17 @@ describe('a withdrawal', () => {
     expect(toastsShown()).toEqual([['warning', 'cashier.toast.withdrawalLimit']])
   })
 
+  it('to an account that has changed reads the methods again', () => {
+    const { world, store } = pendingWithdrawals()
+    world.api.answer(startWithdrawal, () => failing('cashier.accountChanged', {}, 409))
+    const before = world.api.sentTo(listCashierMethods).length
+    store.dispatch(paymentRequested({ ...asked, kind: 'withdrawal', reviewedAccount: '•••• 4242' }))
+    expect(world.api.sentTo(startWithdrawal)[0]?.request).toMatchObject({
+      body: { reviewedAccount: '•••• 4242' },
+    })
+    expect(world.api.sentTo(listCashierMethods)).toHaveLength(before + 1)
+  })
+
   it('is cancelled, after which the list is loaded again', () => {
     const { world, store, cashier, toastsShown } = pendingWithdrawals()
     world.api.answer(cancelWithdrawal, () => of({}))

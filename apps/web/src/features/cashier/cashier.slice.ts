@@ -49,13 +49,14 @@ function phaseAfter(phase: PaymentPhase, payment: Payment): PaymentPhase {
 /** A request that may have been received is sent again with the same idempotency key. */
 const sameAs = ({ payment }: CashierState, request: PaymentRequest): PaymentRequest => {
   if (payment.is !== 'refused') return request
-  const { kind, method, amount, bonusId, account, requestId } = payment.request
+  const { kind, method, amount, bonusId, account, reviewedAccount, requestId } = payment.request
   const isSame =
     kind === request.kind &&
     method === request.method &&
     amount === request.amount &&
     bonusId === request.bonusId &&
-    account?.key === request.account?.key
+    account?.key === request.account?.key &&
+    reviewedAccount === request.reviewedAccount
   return isSame ? { ...request, requestId } : request
 }
 

@@ -20,6 +20,8 @@ export interface PaymentRequest {
   readonly bonusId: string | null
   /** Where a withdrawal goes, for a method whose account the player types. */
   readonly account?: PixKey
+  /** The account of the method as the player reviewed it. */
+  readonly reviewedAccount?: string
   /** Sending the same key again requests the same payment. */
   readonly requestId: string
 }

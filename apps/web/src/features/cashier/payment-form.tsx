@@ -168,9 +168,9 @@ interface Draft {
 /** Requests the payment. */
 function useSend(kind: PaymentRequest['kind'], currency: Currency): (draft: Draft) => void {
   const dispatch = useDispatch()
-  return ({ method: { id }, amount, bonusId, account }) => {
+  return ({ method: { id, account: reviewed }, amount, bonusId, account }) => {
     const decimal = decimalFromMoney(money(amount, currency))
-    const to = account && { account }
+    const to = account ? { account } : reviewed && { reviewedAccount: reviewed }
     dispatch(paymentRequested({ kind, method: id, amount: decimal, bonusId, ...to }))
   }
 }

@@ -30,6 +30,7 @@ import { pollDelayMs } from './cashier.rules.ts'
 import {
   depositClosed,
   depositOpened,
+  methodsRequested,
   paymentLeft,
   paymentRefused,
   paymentRequested,
@@ -86,6 +87,7 @@ function paymentRefusedActions({ kind }: PaymentRequest, error: unknown): Unknow
   const told = paymentRefused(failure)
   // The amounts to be returned first have changed since the form was opened.
   if (failure.code === 'cashier.payBackFirst') return [told, withdrawalOpened()]
+  if (failure.code === 'cashier.accountChanged') return [told, methodsRequested()]
   if (failure.code !== 'cashier.refused') return [told]
   if (kind === 'deposit') return [told, depositOpened()]
   const isLimit = failure.details['status'] === 'WITHDRAWAL_LIMIT_REACHED'

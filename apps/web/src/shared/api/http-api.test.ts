@@ -129,7 +129,7 @@ describe('a failed call', () => {
   it.each([
     [true, 'network.unreachable'],
     [false, 'network.offline'],
-  ])('that nobody answers, with a network: %s, is %s', async (isOnline, code) => {
+  ])('without a reply, with a network: %s, is %s', async (isOnline, code) => {
     const { api } = world(() => Promise.reject(new TypeError('Failed to fetch')), { isOnline })
     const failure = await failureOfCall(firstValueFrom(api.call(readSession)))
     expect(failure).toMatchObject({ code, status: 0 })
