@@ -79,7 +79,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
   })
 
   it('says on which device and in which country a session began', async () => {
-    const browser = await site.browser()
+    const browser = site.browser()
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0.7390.55 Safari/537.36'
     const credentials = { email: 'device@example.com', password: site.platform.password }
     await browser.post('/session', credentials, { 'user-agent': userAgent })

@@ -38,7 +38,11 @@ export interface OpsPlayerRoutesDeps {
 
 /** The player page for support, and the actions of operations. */
 export function bindOpsPlayer(app: FastifyInstance, deps: OpsPlayerRoutesDeps): void {
-  const { guard, page, search, actions, log } = deps
+  bindReads(app, deps)
+  bindActions(app, deps)
+}
+
+function bindReads(app: FastifyInstance, { guard, page, search, log }: OpsPlayerRoutesDeps): void {
   const isToWriteDown = createPlayerReads(page.clock)
 
   app.route({
@@ -76,7 +80,12 @@ export function bindOpsPlayer(app: FastifyInstance, deps: OpsPlayerRoutesDeps): 
       return { playerId: await search.byEmail(body.email, by) }
     },
   })
+}
 
+function bindActions(
+  app: FastifyInstance,
+  { guard, page, actions, log }: OpsPlayerRoutesDeps,
+): void {
   for (const [call, action] of [
     [resyncPlayer, 'resync'],
     [endPlayerSessions, 'endSessions'],

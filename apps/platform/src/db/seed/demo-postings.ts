@@ -81,8 +81,6 @@ export function enterPast(
 ): void {
   for (const { at, key, plan } of steps.flatMap(postingsOf)) {
     setNow(at)
-    const [{ amountMinor = 0n } = {}] = plan.entries
-    const magnitude = amountMinor < 0n ? -amountMinor : amountMinor
-    journal.enter({ playerId, key, body: { playerId, amountMinor: String(magnitude) } }, plan)
+    journal.enter({ playerId, key, body: { playerId } }, plan)
   }
 }

@@ -9,12 +9,12 @@ export type FindState =
 
 /** An e-mail was entered; it is sent and never stored. */
 export const emailEntered = createAction<string>('find/emailEntered')
+export const playerFound = createAction<string>('find/playerFound')
 
 const slice = createSlice({
   name: 'find',
   initialState: (): FindState => ({ is: 'idle' }),
   reducers: {
-    playerFound: (_, _action: PayloadAction<string>): FindState => ({ is: 'idle' }),
     searchFailed: (_, { payload: failure }: PayloadAction<FailureCode>): FindState => ({
       is: 'failed',
       failure,
@@ -22,11 +22,12 @@ const slice = createSlice({
   },
   extraReducers: (on) => {
     on.addCase(emailEntered, (): FindState => ({ is: 'searching' }))
+    on.addCase(playerFound, (): FindState => ({ is: 'idle' }))
     on.addCase(playerOpened, (): FindState => ({ is: 'idle' }))
   },
   selectors: { selectFind: (state): FindState => state },
 })
 
 export const findReducer = slice.reducer
-export const { playerFound, searchFailed } = slice.actions
+export const { searchFailed } = slice.actions
 export const { selectFind } = slice.selectors
