@@ -24,7 +24,11 @@ export function PlayerScreen({ playerId }: { readonly playerId: string }) {
       </h1>
       {look.is === 'loading' && <Loading />}
       {look.is === 'failed' && (
-        <p role="alert" className={styles['failed']}>
+        <p
+          role="alert"
+          className={styles[look.failure === 'ops.playerNotFound' ? 'card' : 'failed']}
+          data-testid="player-failed"
+        >
           {failureText(look.failure)}
         </p>
       )}
