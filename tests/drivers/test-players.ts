@@ -10,7 +10,10 @@ export interface TestPlayer {
   readonly balance: string
 }
 
-export type PlayerChange = Partial<Omit<DemoPlayer, 'id' | 'email' | 'password'>>
+export type PlayerChange = Partial<Omit<DemoPlayer, 'id' | 'email' | 'password' | 'pays'>> & {
+  /** Whether they have the past of the demo player; without it they are new. */
+  readonly hasHistory?: boolean
+}
 
 export interface TestPlayers {
   newPlayer(like: string, change?: PlayerChange): Promise<TestPlayer>
@@ -25,13 +28,14 @@ export async function createTestPlayers(databaseUrl: string): Promise<TestPlayer
   const clock = { now: () => new Date() }
   let added = 0
   return {
-    async newPlayer(like, change = {}) {
+    async newPlayer(like, { hasHistory = false, ...change } = {}) {
       const original = demoPlayers.find(({ id }) => id === `demo-${like}`)
       if (!original) throw new Error(`There is no demo player named ${like}`)
       added += 1
       const name = `${like}.test${added}`
       const player = {
         ...original,
+        ...(!hasHistory && { pays: undefined }),
         ...change,
         id: `demo-${name}`,
         email: `demo.${name}@example.com`,

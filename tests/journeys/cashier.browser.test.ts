@@ -33,7 +33,7 @@ describe('the cashier [postgres]', () => {
 
   it('takes a deposit from the header to the balance, at 1440 px', async () => {
     const { page, faults } = await openProfile(suite.site.browser)
-    const player = await suite.site.newPlayer('un', { hasHistory: false })
+    const player = await suite.site.newPlayer('un')
     await enterAs(page, player, addressOf('/en-UN'))
     await pillShows(page, { status: 'live', balance: '1100.00' })
     await page.getByTestId('deposit-open').click()

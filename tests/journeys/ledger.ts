@@ -3,6 +3,7 @@ import { Client } from 'pg'
 
 /** One row of the ledger on the player's own accounts; amounts in minor units. */
 export interface Movement {
+  /** A deposit's is the id of its payment. */
   readonly id: string
   readonly type: string
   readonly changeMinor: bigint
@@ -84,7 +85,7 @@ export async function openLedger(): Promise<Ledger> {
     },
     async movements(playerId) {
       const { rows } = await client.query<Record<'id' | 'type' | 'change' | 'main', string>>(
-        `select t.id, t.type, sum(e.amount_minor) as change,
+        `select coalesce(case t.type when 'DEPOSIT' then t.round_id end, t.id::text) as id, t.type, sum(e.amount_minor) as change,
            sum(coalesce(sum(e.amount_minor) filter (where a.kind = 'main'), 0))
              over (order by t.id) as main
          from ledger_transactions t join ledger_entries e on e.transaction_id = t.id

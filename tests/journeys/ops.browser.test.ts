@@ -113,6 +113,32 @@ describe('the support console [postgres]', () => {
     expect(faults).toEqual([])
   })
 
+  it('finds a player by e-mail, which no address contains, and names their devices', async () => {
+    const player = await suite.site.newPlayer('fi')
+    await playerIn(player)
+    const { page } = await consoleAs('support')
+    await page.getByTestId('find-player').fill('nobody@example.com')
+    await page.keyboard.press('Enter')
+    await page.getByTestId('find-outcome').getByText('No player has this id or e-mail.').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await find(page, player.email.toUpperCase())
+    await page.getByTestId('player-heading').filter({ hasText: player.id }).waitFor()
+    expect(page.url()).not.toMatch(/@|%40/)
+    await page
+      .getByTestId('session')
+      .getByText(/^Chrome on \w+, Finland$/)
+      .waitFor()
+    await page
+      .getByTestId('session')
+      .getByText(/^Started /)
+      .waitFor()
+    await page.getByTestId('find-player').fill('nobody-ever')
+    await page.keyboard.press('Enter')
+    await page.getByTestId('player-failed').getByText('No player has this id or e-mail.').waitFor()
+    expect(await page.getByTestId('diagnosis').count()).toBe(0)
+    expect(await violationsOn(page)).toEqual([])
+  })
+
   it('lets operations end a player’s session, after asking', async () => {
     const player = await suite.site.newPlayer('nz')
     const { page: tab } = await playerIn(player)

@@ -30,7 +30,7 @@ describe('a player in two tabs [postgres]', () => {
     onTestFinished(() => suite.site.stopReelsAt([]))
     // Lost, lost, won, and so on: no figure repeats, so that the tabs can be compared.
     await suite.site.stopReelsAt([0, 1, 2, 0, 1, 2, 0, 0, 0])
-    const player = await suite.site.newPlayer('un', { hasHistory: false })
+    const player = await suite.site.newPlayer('un')
     const { context, page, faults } = await openProfile(suite.site.browser)
     await enterAs(page, player, home())
     await pillShows(page, { status: 'live', balance: '1100.00' })

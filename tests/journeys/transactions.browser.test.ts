@@ -10,6 +10,9 @@ import { overflowOf, violationsOn } from './soundness.ts'
 
 const historyPath = '/en-UN/my-account/banking/transactions'
 
+/** Of a deposit that failed or was cancelled. */
+const isLost = (reference: string): boolean => reference.endsWith('-lost')
+
 const minorOf = (decimal: string): bigint => BigInt(Math.round(Number(decimal) * 100))
 
 describe('the transaction history [postgres]', () => {
@@ -30,15 +33,24 @@ describe('the transaction history [postgres]', () => {
   }
 
   it.each(['desktop', 'phone'] as const)(
-    'shows every movement of the ledger, 95 days in three presses from any page, at %s width',
+    'says that a new player has nothing in the last 24 hours, at %s width',
     async (width) => {
-      const player = await suite.site.newPlayer('un')
-      const { page, faults } = await openAs(player, '/en-UN', width)
-      await page.getByTestId('account-menu').click()
-      await page.getByTestId('transactions-open').click()
+      const { page, faults } = await openAs(await suite.site.newPlayer('un'), historyPath, width)
       await page.getByTestId('transactions-further').waitFor()
       await isSound(page)
       await takePicture(page, `transactions-empty-${width}`)
+      expect(faults).toEqual([])
+    },
+  )
+
+  it.each(['desktop', 'phone'] as const)(
+    'shows every movement of the ledger, 95 days in three presses from any page, at %s width',
+    async (width) => {
+      const player = await suite.site.newPlayer('un', { hasHistory: true })
+      const { page, faults } = await openAs(player, '/en-UN', width)
+      await page.getByTestId('account-menu').click()
+      await page.getByTestId('transactions-open').click()
+      await page.getByTestId('transaction').first().waitFor()
       await chooseSpan(page, '95 days')
       await isSound(page)
       await takePicture(page, `transactions-${width}`)
@@ -49,7 +61,7 @@ describe('the transaction history [postgres]', () => {
       const movements = await suite.site.ledger.movements(player.id)
       const ledger = movements.map(({ id }) => id)
       // Two deposits failed, so the ledger has no entries for them.
-      expect(all.filter((reference) => !reference.startsWith('history-'))).toEqual(ledger)
+      expect(all.filter((reference) => !isLost(reference))).toEqual(ledger)
       expect(all.length - ledger.length).toBe(2)
       expect(inTime.length).toBeGreaterThan(30)
       expect(all.slice(0, inTime.length)).toEqual(inTime)
@@ -58,7 +70,7 @@ describe('the transaction history [postgres]', () => {
   )
 
   it('shows a round of another tab by itself, on a desktop and on a phone', async () => {
-    const player = await suite.site.newPlayer('un')
+    const player = await suite.site.newPlayer('un', { hasHistory: true })
     const desktop = await openAs(player, historyPath, 'desktop')
     const phone = await openAs(player, historyPath, 'phone')
     for (const { page } of [desktop, phone]) await page.getByTestId('transactions-sums').waitFor()
@@ -82,7 +94,11 @@ describe('the transaction history [postgres]', () => {
   })
 
   it('narrows down on a phone by the first tab at its foot', async () => {
-    const { page, faults } = await openAs(await suite.site.newPlayer('un'), historyPath, 'phone')
+    const { page, faults } = await openAs(
+      await suite.site.newPlayer('un', { hasHistory: true }),
+      historyPath,
+      'phone',
+    )
     await page.getByTestId('bottom-filter').click()
     const sheet = page.getByTestId('transactions-filter')
     await sheet.getByRole('button', { name: '95 days' }).click()
@@ -114,7 +130,7 @@ describe('the transaction history [postgres]', () => {
   })
 
   it('exports a file that matches the ledger to the cent', async () => {
-    const player = await suite.site.newPlayer('un')
+    const player = await suite.site.newPlayer('un', { hasHistory: true })
     const { page, faults } = await openAs(player, historyPath, 'desktop')
     await chooseSpan(page, '12 months')
     const [download] = await Promise.all([
@@ -126,7 +142,7 @@ describe('the transaction history [postgres]', () => {
     expect(heads).toContain('Time,Reference,Details,Category,Status,Change,Amount,Currency')
     const cells = lines.map((line) => line.split(','))
     const movements = await suite.site.ledger.movements(player.id)
-    const moved = cells.filter(([, reference]) => !reference?.startsWith('history-'))
+    const moved = cells.filter(([, reference = '']) => !isLost(reference))
     expect(moved.map(([, id, , , , change]) => [id, minorOf(change ?? '')])).toEqual(
       movements.map(({ id, changeMinor }) => [id, changeMinor]),
     )
@@ -135,7 +151,7 @@ describe('the transaction history [postgres]', () => {
     expect(onMain.map((line) => minorOf(line[8] ?? ''))).toEqual(
       onMain.map((line) => mainOf.get(line[1] ?? '')),
     )
-    const lost = cells.filter(([, reference]) => reference?.startsWith('history-'))
+    const lost = cells.filter(([, reference = '']) => isLost(reference))
     expect(lost.map(([, , kind, , status, change]) => [kind, status, change])).toEqual([
       ['Deposit', 'Cancelled', '0.00'],
       ['Deposit', 'Failed', '0.00'],

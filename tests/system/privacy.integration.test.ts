@@ -145,6 +145,9 @@ it('logs and shows nothing that identifies or impersonates a player [redis]', as
   await duty.post('/ops/players/demo-un/end-sessions')
   expect(await other.hears('SESSION_ENDED')).toMatchObject({ reason: 'revoked' })
   await eventually(() => expect(shown.join('')).toContain('endSessions'))
+  const found = await desk.post('/ops/players/search', { email: person.email })
+  expect(found.body).toEqual({ playerId: 'demo-un' })
+  expect((await desk.post('/ops/players/search', { email: person.wrongEmail })).status).toBe(404)
   const page = await desk.get('/ops/players/demo-un')
   expect(page.body.transitions.length).toBeGreaterThan(10)
   const nodes = await desk.get('/ops/nodes')
@@ -159,7 +162,13 @@ it('logs and shows nothing that identifies or impersonates a player [redis]', as
   process.stdout.write(
     `privacy: ${lines.split('\n').length} lines, ${shown.length} frames of the tail, ${page.body.transitions.length} transitions, ${secrets.length} secrets looked for\n`,
   )
-  for (const event of ['session.started', 'upstream.lost', 'ops.acted', 'walletSocket.opened']) {
+  for (const event of [
+    'session.started',
+    'upstream.lost',
+    'ops.acted',
+    'support.playerSearched',
+    'walletSocket.opened',
+  ]) {
     expect(lines).toContain(event)
   }
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])

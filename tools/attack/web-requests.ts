@@ -29,6 +29,8 @@ export function ask({
   agent,
 }: WebRequest): Promise<WebReply> {
   const { hostname, port } = new URL(site)
+  // Node sends the body of a DELETE without its length, and the next request then reads it.
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -36,7 +38,7 @@ export function ask({
         port,
         method,
         path: target,
-        headers: { ...headers },
+        headers: { ...length, ...headers },
         agent: agent ?? false,
       },
       (response) => {

@@ -54,7 +54,7 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
   const site = add(access, { flags, visitorOf })
   const captchas = add(captcha, none)
   const isCaptchaPassed = captchas.isPassed
-  const sessions = add(session, { sealer, timers, isCaptchaPassed })
+  const sessions = add(session, { sealer, timers, isCaptchaPassed, countryOf: site.countryOf })
   const { account, calls, playerCalls } = sessions
   const readSession = ({ cookies }: FastifyRequest) => sessions.read(cookies)
   const playerIdOf = async (request: FastifyRequest) => {

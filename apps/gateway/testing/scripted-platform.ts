@@ -23,6 +23,7 @@ import {
   platformSignOut,
   readProfile,
 } from '@player-site/contracts/session/session.calls.ts'
+import { findPlayer } from '@player-site/contracts/support/support.calls.ts'
 import { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
@@ -139,6 +140,10 @@ export async function startScriptedPlatform() {
   serve(readAnnouncements, () => ({ announcements: [] }))
   serve(planMaintenance, () => ({}))
   serve(cancelMaintenance, () => ({}))
+  serve(findPlayer, (request) => {
+    const { email, playerId = `player-${/^[\w-]+/.exec(email ?? '')?.[0]}` } = Object(request.body)
+    return { playerId: /nobody/.test(playerId) ? null : playerId }
+  })
   serve(migratePlayer, () => ({ confirmed: false }))
   serve(launchGame, () => ({ url: 'https://games.example/play' }))
   serve(launchDemo, () => ({ url: 'https://games.example/demo' }))

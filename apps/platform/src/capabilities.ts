@@ -13,6 +13,7 @@ import { games } from './capabilities/games/games.capability.ts'
 import { inbox } from './capabilities/inbox/inbox.capability.ts'
 import { limits } from './capabilities/limits/limits.capability.ts'
 import { session } from './capabilities/session/session.capability.ts'
+import { support } from './capabilities/support/support.capability.ts'
 import { terms } from './capabilities/terms/terms.capability.ts'
 import { transactions } from './capabilities/transactions/transactions.capability.ts'
 import { wallet } from './capabilities/wallet/wallet.capability.ts'
@@ -57,6 +58,7 @@ export function createCapabilities(
   add(exclusion, none)
   add(inbox, none)
   add(transactions, { findGame: openGames.findGame })
+  add(support, none)
   add(announcements, none)
   const { ledgerStatus } = add(audit, none)
 

@@ -63,6 +63,7 @@ const samples = (begunBy: (call: string) => string): Record<string, Sample> => (
     },
   },
   'announcements.cancel': { path: '/api/v1/announcements/edge-window' },
+  'support.findPlayer': { body: { operator: 'desk-1', email } },
   'exclusion.exclude': {
     body: { exclusionInMonths: 12, exclusionDelayInHours: 0 },
     as: 'demo.no@example.com',

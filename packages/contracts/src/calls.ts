@@ -13,6 +13,7 @@ import type { CallSpec } from './kernel/call.ts'
 import { limitsCalls } from './limits/limits.calls.ts'
 import { securityCalls } from './security/security.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
+import { supportCalls } from './support/support.calls.ts'
 import { termsCalls } from './terms/terms.calls.ts'
 import { topicsCalls } from './topics/topics.calls.ts'
 import { transactionsCalls } from './transactions/transactions.calls.ts'
@@ -38,4 +39,5 @@ export const calls: readonly CallSpec[] = [
   ...gamesCalls,
   ...activityCalls,
   ...securityCalls,
+  ...supportCalls,
 ]

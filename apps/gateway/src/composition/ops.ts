@@ -16,6 +16,7 @@ import { createOpsServer } from '../edge/ops/ops-server.ts'
 import { bindOpsSession, createOpsGuard, type OpsGuard } from '../edge/ops/ops-session.routes.ts'
 import { createOpsSessions } from '../edge/ops/ops-session.ts'
 import type { PlayerPageDeps } from '../edge/ops/player-page.ts'
+import { createPlayerSearch } from '../edge/ops/player-search.ts'
 import { createPresence } from '../edge/ops/presence.ts'
 import type { Infra } from './infra.ts'
 
@@ -35,7 +36,7 @@ const opsOriginReader = (trustedProxies: readonly string[]) => {
 
 /** The player page for support, and the actions of operations. */
 function bindPlayer(app: FastifyInstance, guard: OpsGuard, deps: OpsDeps): void {
-  const { stores, clock, log } = deps.infra
+  const { stores, clock, log, platform } = deps.infra
   const { sessions, figuresOf } = deps.capabilities
   const presence = createPresence(stores.leases, stores.tabs)
   const actions: OpsActions = {
@@ -54,7 +55,8 @@ function bindPlayer(app: FastifyInstance, guard: OpsGuard, deps: OpsDeps): void 
     tabsOf: presence.tabsOf,
     clock,
   }
-  bindOpsPlayer(app, { guard, page, actions, log })
+  const search = createPlayerSearch({ platform, clock })
+  bindOpsPlayer(app, { guard, page, search, actions, log })
 }
 
 /** Creates the operations port: metrics for all, the console for holders of a token. */

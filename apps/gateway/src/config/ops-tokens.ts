@@ -1,5 +1,5 @@
 import { settingTypes } from '@player-site/contracts/kernel/settings.ts'
-import { type Operator, opsRole } from '@player-site/contracts/ops/ops.entities.ts'
+import { type Operator, operatorName, opsRole } from '@player-site/contracts/ops/ops.entities.ts'
 import * as z from 'zod/mini'
 
 /** An operator's secret, name and role. */
@@ -11,7 +11,7 @@ const minTokenLength = 24
 const shape = `must be name:role:token, the role ${opsRole.options.join(' or ')}, the token of ${minTokenLength} characters or more`
 
 const entry = z.object({
-  name: z.string().check(z.regex(/^[\w.-]{1,32}$/)),
+  name: operatorName,
   role: opsRole,
   token: z.string().check(z.minLength(minTokenLength), z.maxLength(256)),
 })

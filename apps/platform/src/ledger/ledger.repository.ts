@@ -214,17 +214,6 @@ export async function readWalletRow(
   return walletRowOf({ playerId, ...wallet, balances })
 }
 
-export async function findOperation(
-  db: Database,
-  key: string,
-): Promise<StoredOperation | undefined> {
-  const [row] = await db
-    .select()
-    .from(ledgerTransactions)
-    .where(eq(ledgerTransactions.idempotencyKey, key))
-  return row
-}
-
 /** The operations of one type in a round. */
 export const findInRound = (db: Database, playerId: string, roundId: string, type: string) =>
   db

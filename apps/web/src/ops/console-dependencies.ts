@@ -10,6 +10,7 @@ import {
 import type { Api } from '../shared/api/api.ts'
 import { createHttpApi } from '../shared/api/http-api.ts'
 import { consoleLog, type Log } from '../shared/epic/log.ts'
+import { openPlayer } from './frame/addresses.ts'
 import { openTailSocket, type TailSignal } from './tail/tail-socket.ts'
 
 /** The environment of the console's epics. */
@@ -19,6 +20,8 @@ export interface ConsoleDependencies {
   readonly openTail: (filter$: Observable<LogFilter>) => Observable<TailSignal>
   /** The part after `#` in the address, now and whenever it changes. */
   readonly hash$: Observable<string>
+  /** Puts a player's page into the address. */
+  readonly openPlayer: (playerId: string) => void
   readonly scheduler: SchedulerLike
   readonly log: Log
 }
@@ -35,6 +38,7 @@ export const createConsoleDependencies = (): ConsoleDependencies => ({
     startWith(undefined),
     map(() => window.location.hash.slice(1)),
   ),
+  openPlayer,
   scheduler: asyncScheduler,
   log: consoleLog,
 })

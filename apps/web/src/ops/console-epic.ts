@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Epic } from 'redux-observable'
 import type { ConsoleDependencies } from './console-dependencies.ts'
+import type { FindState } from './frame/find.slice.ts'
 import type { ConsolePage } from './frame/page.slice.ts'
 import type { NodesState } from './nodes/nodes.slice.ts'
 import type { PlayerSliceState } from './player/player.slice.ts'
@@ -13,6 +14,7 @@ export interface ConsoleState {
   readonly player: PlayerSliceState
   readonly nodes: NodesState
   readonly page: ConsolePage
+  readonly find: FindState
 }
 
 export type ConsoleEpic = Epic<UnknownAction, UnknownAction, ConsoleState, ConsoleDependencies>

@@ -9,6 +9,8 @@ import { defer, merge, retry, timer } from 'rxjs'
 import { kindOf } from '../shared/epic/log.ts'
 import type { ConsoleDependencies } from './console-dependencies.ts'
 import type { ConsoleEpic, ConsoleState } from './console-epic.ts'
+import { findEpics } from './frame/find.epics.ts'
+import { findReducer } from './frame/find.slice.ts'
 import { pageEpics } from './frame/page.epics.ts'
 import { pageReducer } from './frame/page.slice.ts'
 import { nodesEpics } from './nodes/nodes.epics.ts'
@@ -26,6 +28,7 @@ const combinedReducer = combineReducers({
   player: playerReducer,
   nodes: nodesReducer,
   page: pageReducer,
+  find: findReducer,
 })
 export type ConsoleStore = EnhancedStore<ConsoleState>
 
@@ -40,6 +43,7 @@ const epics: Readonly<Record<string, ConsoleEpic>> = {
   ...playerEpics,
   ...nodesEpics,
   ...pageEpics,
+  ...findEpics,
 }
 
 /** A failed epic is logged by name and restarted without affecting the others. */

@@ -1,6 +1,6 @@
 import type { Finding, NodeStatus, PayoutReason } from '@player-site/contracts/ops/ops.entities.ts'
 import type { FailureCode } from '../shared/api/failure.ts'
-import { durationText, timeText } from './times.ts'
+import { ageText, dayText, durationText, timeText } from './times.ts'
 
 /** All text of the console. Its readers are staff, so it is in English only. */
 
@@ -8,7 +8,8 @@ const failures: Partial<Readonly<Record<FailureCode, string>>> = {
   'ops.tokenUnknown': 'This token isn’t valid. Check that you copied it completely.',
   'ops.roleForbidden': 'Your token is read-only. Ask a colleague with the ops role.',
   'request.rateLimited': 'Too many attempts. Wait a minute and try again.',
-  'request.invalid': 'This is not a player id.',
+  'ops.playerNotFound': 'No player has this id or e-mail.',
+  'request.invalid': 'This is not a player id or e-mail.',
   'route.notFound': 'Not found. It may have ended already.',
   'network.offline': 'We can’t reach the gateway.',
   'network.timeout': 'The gateway isn’t responding.',
@@ -24,12 +25,12 @@ const lastReason = (why: string | undefined): string => (why ? ` Last reason: ${
 const clock = (at: number | undefined): string =>
   at === undefined ? 'an unknown time' : timeText(at)
 const age = (now: number, at: number | undefined): string =>
-  at === undefined ? '' : ` (${durationText(now - at)} ago)`
+  at === undefined ? '' : ` (${ageText(now - at)} ago)`
 
 /** A fact of the diagnosis as a sentence; `now` is when the facts were read. */
 export const findingText: Readonly<Record<Finding['code'], (f: Finding, now: number) => string>> = {
-  'player.unknown': () => 'Player not found: not signed in, and no events in the last two hours.',
-  'player.away': () => 'The player is signed in but has no tab open.',
+  'player.inactive': () =>
+    'The player is not signed in, and there were no events in the last two hours.',
   'owner.none': () =>
     'No node owns this player although a tab is open, so balance updates are not received. A node takes over within seconds. If this persists, check the nodes and Redis.',
   'owner.detached': (f) =>
@@ -46,7 +47,7 @@ export const findingText: Readonly<Record<Finding['code'], (f: Finding, now: num
   'figure.current': (f, now) =>
     f.at === undefined
       ? 'The balance shown is current.'
-      : `The balance shown is current; last changed at ${clock(f.at)}${age(now, f.at)}.`,
+      : `The balance shown is current; last changed ${ageText(now - f.at)} ago, at ${clock(f.at)}.`,
   'figure.old': (f, now) =>
     `The balance the player sees is from ${clock(f.at)}${age(now, f.at)} and may be out of date.`,
   'figure.unknown': () => 'No balance received yet: the player sees a placeholder.',
@@ -105,7 +106,8 @@ export const consoleText = {
   frame: {
     logs: 'Logs',
     rules: 'Market rules',
-    findPlayer: 'Player id',
+    findPlayer: 'Player id or e-mail',
+    searching: 'Searching …',
     open: 'Open',
     signOut: 'Sign out',
     readOnly: 'read-only',
@@ -180,15 +182,18 @@ export const consoleText = {
     sessions: 'Sessions',
     noSessions: 'Not signed in.',
     payoutOnly: payoutReasons,
-    started: 'started',
-    ends: 'ends',
+    sessionId: 'Session',
+    unknownDevice: 'Unknown device',
+    unknownCountry: 'unknown country',
+    started: (at: number, ago: number) => `Started ${dayText(at)} (${ageText(ago)} ago)`,
+    ends: (at: number) => `ends ${dayText(at)}`,
     end: 'End session',
     endAll: 'End all sessions',
     resync: 'Resync',
     resyncHint: 'The owner fetches balance and profile again and sends every tab a snapshot.',
     timeline: 'Timeline',
     noTimeline: 'No events in the last two hours.',
-    ago: (ms: number) => `${durationText(ms)} ago`,
+    ago: (ms: number) => `${ageText(ms)} ago`,
     repeated: (count: number, since: number) => `${count} times since ${timeText(since)}`,
     seeLog: 'Live log of this player',
     stale: 'This page could not be refreshed. It shows earlier data.',

@@ -23,6 +23,15 @@ export const preciseTimeText = (at: number): string => clockMs.format(at)
 /** `21 Nov, 14:03` */
 export const dayText = (at: number): string => day.format(at)
 
+/** `8 s`, `19 min`, `2 h 5 min`, `3 d`: the age of something, as coarse as it is read. */
+export function ageText(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return durationText(ms)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d`
+}
+
 /** `8 s`, `4 min 10 s`, `2 h 5 min` */
 export function durationText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1_000))

@@ -6,6 +6,7 @@ import {
 } from '../announcements/announcements.entities.ts'
 import { defineCall } from '../kernel/call.ts'
 import { playerId, sessionId } from '../kernel/ids.ts'
+import { emailAddress } from '../session/session.entities.ts'
 import { nodeStatus, opsSession, playerPage } from './ops.entities.ts'
 
 /** Calls of the operations port. They are no part of the site: players cannot reach them. */
@@ -48,7 +49,18 @@ export const readPlayer = defineCall({
   summary: 'Returns a player’s state on all nodes, with a diagnosis',
   params: z.object({ playerId }),
   reply: playerPage,
-  errors: ['session.required'],
+  errors: ['session.required', 'ops.playerNotFound'],
+})
+
+export const findPlayerByEmail = defineCall({
+  ...shared,
+  id: 'ops.findPlayerByEmail',
+  method: 'POST',
+  path: '/ops/players/search',
+  summary: 'Finds a player by e-mail, which no address or log contains',
+  body: z.object({ email: emailAddress }),
+  reply: z.object({ playerId }),
+  errors: ['session.required', 'ops.playerNotFound', 'request.rateLimited'],
 })
 
 export const resyncPlayer = defineCall({

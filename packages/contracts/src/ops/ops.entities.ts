@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
-import { playerId, sessionId, text } from '../kernel/ids.ts'
+import { countryCode, playerId, sessionId, text } from '../kernel/ids.ts'
 import { connectionStatus, walletView } from '../wallet/wallet.entities.ts'
 
 /** `support` reads; `ops` also acts. */
 export const opsRole = z.enum(['support', 'ops'])
 
-/** The operator of a token for the operations port; actions are audited under the name. */
-export const operator = z.object({ name: z.string(), role: opsRole })
+/** The name that an operator's actions are audited under. */
+export const operatorName = z.string().check(z.regex(/^[\w.-]{1,32}$/))
+
+/** The operator of a token for the operations port. */
+export const operator = z.object({ name: operatorName, role: opsRole })
 export type Operator = z.infer<typeof operator>
 
 /** A console's session; `operator` is null when signed out. */
@@ -80,8 +83,7 @@ export const tailClose = { sessionOver: 4401, tooManyWatchers: 4429 } as const
  */
 export const finding = z.object({
   code: z.enum([
-    'player.unknown',
-    'player.away',
+    'player.inactive',
     'owner.none',
     'owner.detached',
     'upstream.live',
@@ -124,6 +126,10 @@ export const shownSession = z.object({
   expiresAt: z.number(),
   /** Set where it is for payouts alone. */
   payoutOnly: z.optional(payoutReason),
+  /** Browser and system it began on, `Chrome on Windows`; missing: not recognised. */
+  device: z.optional(text(40)),
+  /** The country it began in; missing: unknown. */
+  country: z.optional(countryCode),
 })
 
 /** Everything support sees of a player; no personal data. */

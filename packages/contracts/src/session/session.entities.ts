@@ -120,8 +120,13 @@ export const sessionView = z.object({
 })
 export type SessionView = z.infer<typeof sessionView>
 
+/** As people enter it; compared without regard to case. */
+export const emailAddress = z
+  .string()
+  .check(z.trim(), z.minLength(3), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/))
+
 export const credentials = z.object({
-  email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/)),
+  email: emailAddress,
   password: z.string().check(z.minLength(1), z.maxLength(256)),
 })
 export type Credentials = z.infer<typeof credentials>

@@ -16,6 +16,8 @@ interface AccessProvided {
   readonly siteFor: AccessService['siteFor']
   readonly admit: AccessService['admit']
   readonly changed$: AccessService['changed$']
+  /** ISO code of the country of a request; undefined when it is unknown. */
+  readonly countryOf: (request: IncomingMessage) => Promise<string | undefined>
   readonly setStationCookies: typeof setStationCookies
 }
 
@@ -23,9 +25,10 @@ interface AccessProvided {
 export const access: Capability<AccessNeeds, AccessProvided> = {
   name: 'access',
   create({ config, platform, clock, log }, { flags, visitorOf }) {
+    const stationOf = createStationLookup({ platform, clock, log })
     const service = createAccessService({
       flags,
-      stationOf: createStationLookup({ platform, clock, log }),
+      stationOf,
       helpDeskUrl: config.HELP_DESK_URL,
     })
     const guestOf = ({ raw }: FastifyRequest) => visitorOf(raw)
@@ -36,6 +39,10 @@ export const access: Capability<AccessNeeds, AccessProvided> = {
         siteFor: (guest) => service.siteFor(guest),
         admit: (guest) => service.admit(guest),
         changed$: service.changed$,
+        async countryOf(request) {
+          const view = await stationOf(visitorOf(request))
+          return (view.is === 'known' && view.station.autodetectedCountry) || undefined
+        },
         setStationCookies,
       },
     }

@@ -13,7 +13,12 @@ import { createCookieSigner } from './session.cookie.ts'
 import { endsSession } from './session.failures.ts'
 import { createSessionReader, type SessionReader, sessionViewOf } from './session.reader.ts'
 import { createSessionRecords } from './session.records.ts'
-import { bindSession, type CaptchaCheck, clearSessionCookie } from './session.routes.ts'
+import {
+  bindSession,
+  type CaptchaCheck,
+  type CountryLookup,
+  clearSessionCookie,
+} from './session.routes.ts'
 import type { Sealer } from './session.seal.ts'
 import { createSessionService, type SessionService } from './session.service.ts'
 import { createSessionCalls } from './session-calls.ts'
@@ -26,6 +31,7 @@ interface SessionNeeds {
   readonly sealer: Sealer
   readonly timers: SessionTimers
   readonly isCaptchaPassed: CaptchaCheck
+  readonly countryOf: CountryLookup
 }
 
 interface SessionProvided {
@@ -92,10 +98,11 @@ const supportReader =
   (service: Pick<SessionService, 'ofPlayer'>, { clock }: Pick<Foundations, 'clock'>) =>
   async (playerId: PlayerId): Promise<PlayerPage['sessions']> => {
     const sessions = await service.ofPlayer(playerId)
-    return sessions.map(({ sessionId, startedAt, expiresAt, player }) => ({
+    return sessions.map(({ sessionId, startedAt, expiresAt, player, client }) => ({
       sessionId,
       startedAt,
       expiresAt,
+      ...client,
       ...(player.isPayoutOnly && { payoutOnly: payoutReasonOf(player.profile, clock.now()) }),
     }))
   }
@@ -118,6 +125,7 @@ export const session: Capability<SessionNeeds, SessionProvided> = {
           signer,
           signInRate: rates.signInsOfAddress,
           isCaptchaPassed: needs.isCaptchaPassed,
+          countryOf: needs.countryOf,
         }),
       start() {
         const running = renewals.watch(endRefused)

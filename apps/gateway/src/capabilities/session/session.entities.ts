@@ -1,6 +1,19 @@
-import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+import {
+  countryCode,
+  type PlayerId,
+  type SessionId,
+  text,
+} from '@player-site/contracts/kernel/ids.ts'
 import { player } from '@player-site/contracts/session/session.entities.ts'
 import * as z from 'zod/mini'
+
+/** What a session began on: no user agent and no address. */
+export const sessionClient = z.object({
+  /** `Chrome on Windows` */
+  device: z.optional(text(40)),
+  country: z.optional(countryCode),
+})
+export type SessionClient = z.infer<typeof sessionClient>
 
 /** The encrypted part of a stored session: it never reaches a log or a browser's script. */
 export const sessionSecret = z.object({
@@ -12,6 +25,8 @@ export const sessionSecret = z.object({
     obtainedAt: z.optional(z.number()),
   }),
   player,
+  /** Undefined in sessions older than this field. */
+  client: z.optional(sessionClient),
 })
 export type SessionSecret = z.infer<typeof sessionSecret>
 

@@ -7,18 +7,20 @@ const maxOpened = 20_000
 /** Two changes of one session may collide, hardly ever three; beyond this something is broken. */
 const maxTries = 10
 
+type ChangingFacts = Pick<SessionSecret, 'tokens' | 'player'>
+
 /** Decrypts stored sessions; one that no key opens counts as missing. */
 export interface SessionRecords {
   open(stored: StoredSession): LiveSession | undefined
   find(id: SessionId): Promise<LiveSession | undefined>
   ofPlayer(playerId: PlayerId): Promise<readonly LiveSession[]>
   /**
-   * Changes a session's sealed facts, on top of concurrent changes. An ended session stays ended:
-   * `undefined`.
+   * Changes a session's tokens and player, on top of concurrent changes. An ended session stays
+   * ended: `undefined`.
    */
   change(
     id: SessionId,
-    next: (secret: SessionSecret) => SessionSecret | undefined,
+    next: (current: ChangingFacts) => ChangingFacts | undefined,
   ): Promise<LiveSession | undefined>
 }
 
@@ -57,9 +59,10 @@ export function createSessionRecords(sessions: SessionStore, sealer: Sealer): Se
         const stored = await sessions.find(id)
         const session = stored && open(stored)
         if (!stored || !session) return undefined
-        const { tokens, player } = session
-        const secret = next({ tokens, player })
-        if (!secret) return session
+        const { tokens, player, client } = session
+        const changed = next({ tokens, player })
+        if (!changed) return session
+        const secret: SessionSecret = { ...changed, ...(client && { client }) }
         const sealed = sealer.seal(secret)
         const outcome = await sessions.replace(stored, sealed)
         if (outcome === 'replaced') return { ...stored, sealed, ...secret }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { readHelpDeskToken } from '@player-site/contracts/help-desk/help-desk.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
@@ -6,8 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOptions } from '../../edge/http/cookie-options.ts'
 import { parseRequest } from '../../edge/http/parse-request.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
+import { deviceNameOf } from './device-name.rules.ts'
 import { helpDeskJwtOf } from './help-desk-jwt.ts'
 import { type CookieSigner, cookieName } from './session.cookie.ts'
+import type { SessionClient } from './session.entities.ts'
 import { createSessionReader, sessionViewOf, viewOf } from './session.reader.ts'
 import type { SessionService } from './session.service.ts'
 
@@ -17,12 +20,26 @@ import type { SessionService } from './session.service.ts'
  */
 export type CaptchaCheck = (call: CallSpec, request: FastifyRequest) => Promise<boolean>
 
+/** Never rejects: sign-in works without a country. */
+export type CountryLookup = (request: IncomingMessage) => Promise<string | undefined>
+
+async function clientOf(
+  { raw, headers }: FastifyRequest,
+  countryOf: CountryLookup,
+): Promise<SessionClient> {
+  const device = deviceNameOf(headers['user-agent'])
+  const country = await countryOf(raw)
+  return { ...(device && { device }), ...(country && { country }) }
+}
+
 export interface SessionRoutesDeps {
   readonly service: SessionService
   readonly signer: CookieSigner
   /** Sign-in attempts of one address. */
   readonly signInRate: RateLimit
   readonly isCaptchaPassed: CaptchaCheck
+  /** The country of a request; undefined when it is unknown. */
+  readonly countryOf: CountryLookup
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
@@ -31,7 +48,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 
 /** Sign-in, session and sign-out of a browser. @see A§4 Session */
 export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void {
-  const { service, signer, signInRate, isCaptchaPassed } = deps
+  const { service, signer, signInRate, isCaptchaPassed, countryOf } = deps
   const read = createSessionReader(deps)
   const current = ({ cookies }: FastifyRequest) => read(cookies)
 
@@ -49,7 +66,8 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
       const captchaPassed = await isCaptchaPassed(signIn, request)
       const before = await current(request)
       const { ip: ipAddress, id: requestId } = request
-      const session = await service.signIn(body, { ipAddress, requestId, captchaPassed })
+      const context = { ipAddress, requestId, captchaPassed }
+      const session = await service.signIn(body, context, clientOf(request, countryOf))
       // Rotated at sign-in, so that a known old cookie is useless for the new session.
       if (typeof before === 'object') await service.end(before, 'replaced')
       const cookie = await signer.sign({

@@ -13,7 +13,7 @@ import type { PlatformApi } from '../../ports/platform-api.ts'
 import type { SessionStore, StoredSession } from '../../ports/session-store.ts'
 import { sparesPayoutOnly } from './account-restriction.rules.ts'
 import type { PlatformEndings } from './platform-endings.ts'
-import type { LiveSession, SessionName } from './session.entities.ts'
+import type { LiveSession, SessionClient, SessionName } from './session.entities.ts'
 import type { SessionRecords } from './session.records.ts'
 import type { Sealer } from './session.seal.ts'
 import type { SessionRenewals } from './session-renewal.ts'
@@ -45,7 +45,11 @@ const knownUpstream: readonly SessionEndReason[] = [
 /** Sign-in, sign-out and the sessions in between. @see A§4 Session, Login */
 export interface SessionService {
   /** @throws CodedError one of the sign-in failures, or `session.tokenExpired` */
-  signIn(request: SignInRequest, context: SignInContext): Promise<LiveSession>
+  signIn(
+    request: SignInRequest,
+    context: SignInContext,
+    client: Promise<SessionClient>,
+  ): Promise<LiveSession>
   find(id: SessionId): Promise<LiveSession | undefined>
   ofPlayer(playerId: PlayerId): Promise<readonly LiveSession[]>
   /** Updates what every session knows of a changed profile. */
@@ -140,8 +144,12 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
   const endings = createEndings(deps)
 
   return {
-    async signIn(request, context) {
-      const secret = await authenticate(request, context, { platform, clock })
+    async signIn(request, context, clientFound) {
+      const [facts, client] = await Promise.all([
+        authenticate(request, context, { platform, clock }),
+        clientFound,
+      ])
+      const secret = { ...facts, client }
       const startedAt = clock.now()
       const stored: StoredSession = {
         sessionId: z.parse(sessionId, randomUUID()),

@@ -78,6 +78,16 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     }
   })
 
+  it('says on which device and in which country a session began', async () => {
+    const browser = site.browser()
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0.7390.55 Safari/537.36'
+    const credentials = { email: 'device@example.com', password: site.platform.password }
+    await browser.post('/session', credentials, { 'user-agent': userAgent })
+    const { body, text } = await desk.get('/ops/players/player-device')
+    expect(body.sessions).toMatchObject([{ device: 'Chrome on Windows', country: 'FI' }])
+    expect(text).not.toContain('7390')
+  })
+
   it('marks a payout-only session, with the reason', async () => {
     const { id } = await online('resting')
     site.platform.answer(readProfile, () => ({ ...freeProfile, accountStatus: 'SELF_EXCLUDED' }))
@@ -103,7 +113,9 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
   })
 
   it('answers not found for an unknown player, and refuses an invalid id', async () => {
-    expect(codes(await page('nobody-ever'))).toEqual(['player.unknown'])
+    const unknown = await desk.get('/ops/players/nobody-ever')
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'ops.playerNotFound'])
+    expect(codes(await page('player-away'))).toEqual(['player.inactive'])
     const { status, body } = await desk.get('/ops/players/no%20id')
     expect([status, body.code]).toEqual([400, 'request.invalid'])
   })

@@ -119,7 +119,7 @@ describe("the diagnosis of a player's balance", () => {
     expect(codes({ ...disconnected, sessions: [] })).toEqual(['session.none'])
     expect(
       codes({ ...disconnected, sessions: [], wallet: null, upstream: null, transitions: [] }),
-    ).toEqual(['player.unknown'])
+    ).toEqual(['player.inactive'])
   })
 
   it.each([

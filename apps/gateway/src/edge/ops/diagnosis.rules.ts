@@ -98,12 +98,12 @@ const tones = ['bad', 'caution', 'neutral', 'good'] as const satisfies Finding['
 /** Operators' actions do not show that the player was ever here. */
 const isOfPlayer = ({ what }: Transition): boolean => !what.startsWith('ops.')
 
-const isUnknown = ({ owner, wallet, sessions, tabs, transitions }: PlayerFacts): boolean =>
+const isInactive = ({ owner, wallet, sessions, tabs, transitions }: PlayerFacts): boolean =>
   !owner && !wallet && sessions.length + tabs.length === 0 && !transitions.some(isOfPlayer)
 
 /** Explains what a player sees, the worst finding first. */
 export function diagnose(facts: PlayerFacts): Finding[] {
-  if (isUnknown(facts)) return [{ code: 'player.unknown', tone: 'neutral' }]
+  if (isInactive(facts)) return [{ code: 'player.inactive', tone: 'neutral' }]
   // Without an owner and without tabs nothing is wrong: a balance is kept live only for open tabs.
   const isAway = !facts.owner && facts.tabs.length === 0
   const found = isAway

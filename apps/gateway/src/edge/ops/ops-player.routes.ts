@@ -4,6 +4,7 @@ import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 import {
   endPlayerSession,
   endPlayerSessions,
+  findPlayerByEmail,
   readPlayer,
   resyncPlayer,
 } from '@player-site/contracts/ops/ops.calls.ts'
@@ -13,6 +14,10 @@ import { parseRequest } from '../http/parse-request.ts'
 import type { OpsGuard } from './ops-session.routes.ts'
 import { type PlayerPageDeps, readPlayerPage } from './player-page.ts'
 import { createPlayerReads } from './player-reads.ts'
+import type { PlayerSearch } from './player-search.ts'
+
+/** Searches per address and minute: enough for support, too few to try a list of addresses. */
+const searchesPerMinute = 30
 
 export interface OpsActions {
   /** Makes the owner, on whichever node, fetch everything again and announce it. */
@@ -26,13 +31,18 @@ export interface OpsActions {
 export interface OpsPlayerRoutesDeps {
   readonly guard: OpsGuard
   readonly page: PlayerPageDeps
+  readonly search: PlayerSearch
   readonly actions: OpsActions
   readonly log: Log
 }
 
 /** The player page for support, and the actions of operations. */
 export function bindOpsPlayer(app: FastifyInstance, deps: OpsPlayerRoutesDeps): void {
-  const { guard, page, actions, log } = deps
+  bindReads(app, deps)
+  bindActions(app, deps)
+}
+
+function bindReads(app: FastifyInstance, { guard, page, search, log }: OpsPlayerRoutesDeps): void {
   const isToWriteDown = createPlayerReads(page.clock)
 
   app.route({
@@ -47,10 +57,35 @@ export function bindOpsPlayer(app: FastifyInstance, deps: OpsPlayerRoutesDeps): 
       if (isToWriteDown(name, playerId)) {
         log.info('ops.readPlayer', { operator: name, playerId, requestId: request.id })
       }
-      return readPlayerPage(playerId, page)
+      const found = await readPlayerPage(playerId, page)
+      // Unknown to every node: only the platform can tell whether the player exists.
+      if (found.diagnosis.some(({ code }) => code === 'player.inactive')) {
+        await search.assertExists(playerId, { operator: name, requestId: request.id })
+      }
+      return found
     },
   })
 
+  app.route({
+    method: findPlayerByEmail.method,
+    url: pathOf(findPlayerByEmail),
+    config: { rateLimit: { max: searchesPerMinute, timeWindow: '1 minute' } },
+    handler: async (request) => {
+      const { name } = await guard.required(request)
+      const { body } = parseRequest(findPlayerByEmail, request)
+      if (!body) throw new CodedError('request.invalid')
+      // Recorded first, without the e-mail: the platform records whom it found.
+      log.info('ops.searchedPlayer', { operator: name, requestId: request.id })
+      const by = { operator: name, requestId: request.id }
+      return { playerId: await search.byEmail(body.email, by) }
+    },
+  })
+}
+
+function bindActions(
+  app: FastifyInstance,
+  { guard, page, actions, log }: OpsPlayerRoutesDeps,
+): void {
   for (const [call, action] of [
     [resyncPlayer, 'resync'],
     [endPlayerSessions, 'endSessions'],

@@ -1,11 +1,22 @@
-import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
-import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
-import { addPayment, findPayment } from '../../capabilities/cashier/payments.repository.ts'
+import { and, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { sendPaymentMessage } from '../../capabilities/cashier/cashier.deps.ts'
+import { addPayment } from '../../capabilities/cashier/payments.repository.ts'
+import { findMessages, markRead } from '../../capabilities/inbox/inbox.repository.ts'
 import type { Clock } from '../../clock.ts'
-import { findOperation } from '../../ledger/ledger.repository.ts'
+import { createJournal } from '../../ledger/ledger.journal.ts'
+import { lockWallet, writeOperations } from '../../ledger/ledger.repository.ts'
+import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
+import { payments } from '../../ledger/payments.schema.ts'
+import { createPlayerTransaction } from '../../ledger/player-transaction.ts'
 import { createWalletService } from '../../ledger/wallet.service.ts'
+import { createAccountStateService } from '../../players/account-state.service.ts'
+import { inboxMessages } from '../../players/messages.schema.ts'
+import { players } from '../../players/players.schema.ts'
 import type { Database } from '../database.ts'
-import type { DemoPlayer } from './demo-players.ts'
+import type { DemoPlayer, Paying } from './demo-players.ts'
+import { enterPast } from './demo-postings.ts'
+import { daysBefore, type PastStep, pastBegins, pastStepsOf } from './demo-visits.ts'
 
 export interface DemoHistoryDeps {
   readonly db: Database
@@ -13,118 +24,139 @@ export interface DemoHistoryDeps {
   readonly onCommitted: () => void
 }
 
-/** Demo players opened their accounts this long ago, before the period of any limit set today. */
+/** Demo players opened their accounts this long ago, before their first visit. */
 export const openingDaysAgo = 100
+
+/** Messages of the last days are unread. */
+const unreadDays = 5
 
 /** The wallet service at a past moment. */
 export const walletAt = ({ db, onCommitted }: DemoHistoryDeps, at: Date) =>
   createWalletService({ db, clock: { now: () => at }, onCommitted })
 
-export const daysBefore = (now: Date, days: number): Date =>
-  new Date(now.getTime() - days * oneDayMs)
-
-/** A visit: its deposit, its stakes round by round, and the last round's win. */
-interface Visit {
-  readonly daysAgo: number
-  readonly deposit: number
-  readonly stakes: readonly number[]
-  readonly win: number
-  /** A stake that was voided. */
-  readonly voided?: number
-  /** A deposit that failed. */
-  readonly lost?: { readonly status: 'FAILED' | 'CANCELLED'; readonly reason: string }
-}
-
-/** Each visit costs exactly its deposit; recent wins are lost again. */
-const visits: readonly Visit[] = [
-  { daysAgo: 97, deposit: 20, stakes: [10, 15, 5], win: 10 },
-  { daysAgo: 95, deposit: 25, stakes: [10, 20, 7.5], win: 12.5 },
-  { daysAgo: 81, deposit: 20, stakes: [12, 8], win: 0, voided: 8 },
-  {
-    daysAgo: 66,
-    deposit: 50,
-    stakes: [20, 30, 20],
-    win: 20,
-    lost: { status: 'FAILED', reason: 'declined' },
-  },
-  { daysAgo: 59, deposit: 10, stakes: [5, 5, 4], win: 4 },
-  {
-    daysAgo: 45,
-    deposit: 30,
-    stakes: [15, 15, 6],
-    win: 6,
-    lost: { status: 'CANCELLED', reason: 'abandoned' },
-  },
-  { daysAgo: 38, deposit: 20, stakes: [10, 14], win: 4 },
-  { daysAgo: 20, deposit: 0, stakes: [6, 4, 2], win: 12 },
-  { daysAgo: 6, deposit: 0, stakes: [3, 2.5], win: 5.5 },
-]
-
 /**
- * Adds some months of play that leave the balance unchanged; idempotent. A player whose opening
- * money is younger, from an older version's seed, gets none: it would be out of order.
+ * Gives players a past, from months to hours ago, that leaves their balances unchanged; idempotent.
+ * A player who has done anything already gets none: it would be out of order.
  */
-export async function addHistory(player: DemoPlayer, deps: DemoHistoryDeps): Promise<void> {
-  const opening = await findOperation(deps.db, `deposit:opening-${player.id}`)
-  const first = daysBefore(deps.clock.now(), visits[0]?.daysAgo ?? 0)
-  if (!opening || opening.at > first) return
-  if (await findOperation(deps.db, `win:${keyOf(player, visits.length - 1)}`)) return
-  for (const [n, visit] of visits.entries()) await addVisit(player, visit, keyOf(player, n), deps)
-}
-
-const gameOf = ({ daysAgo }: Visit): string =>
-  ['studio-northern-lights', 'studio-fox-trail', 'studio-midnight-owl'][daysAgo % 3] ?? ''
-
-const keyOf = ({ id }: DemoPlayer, nth: number) => `history-${id}-${nth}`
-
-async function addVisit(player: DemoPlayer, visit: Visit, key: string, deps: DemoHistoryDeps) {
-  const came = daysBefore(deps.clock.now(), visit.daysAgo).getTime()
-  let minutes = 0
-  const next = () => {
-    minutes += 4
-    return new Date(came + minutes * 60_000)
-  }
-  const wallet = () => walletAt(deps, next())
-  const { id: playerId } = player
-  const move = (name: string) => {
-    const own = `${key}-${name}`
-    return { playerId, roundId: own, transactionId: own, gameId: gameOf(visit) }
-  }
-  if (visit.lost) await addLostDeposit(player, visit, key, next(), deps)
-  if (visit.deposit > 0) await wallet().deposit(playerId, key, visit.deposit)
-  for (const [n, amount] of visit.stakes.entries()) {
-    await wallet().bet({ ...move(String(n)), amount }, async () => {})
-  }
-  if (visit.voided) {
-    await wallet().bet({ ...move('void'), amount: visit.voided }, async () => {})
-    await wallet().rollback(move('void'))
-  }
-  const last = String(visit.stakes.length - 1)
-  if (visit.win > 0) {
-    await wallet().win({ ...move(last), transactionId: key, amount: visit.win })
-  }
-}
-
-async function addLostDeposit(
-  { id: playerId, currency }: DemoPlayer,
-  { deposit, lost }: Visit,
-  key: string,
-  at: Date,
-  { db }: DemoHistoryDeps,
+export async function addHistories(
+  demoPlayers: readonly DemoPlayer[],
+  deps: DemoHistoryDeps,
 ): Promise<void> {
-  if (!lost || (await findPayment(db, key))) return
-  await addPayment(db, {
-    ...lost,
-    id: key,
-    playerId,
-    kind: 'deposit',
-    method: 'CREDITCARD',
-    amountMinor: moneyFromDecimal(deposit, currency).amountMinor,
-    currency,
-    requestId: key,
-    bodyHash: 'seed',
-    createdAt: at,
-    updatedAt: at,
-    dueAt: at,
+  const { db, onCommitted } = deps
+  const now = deps.clock.now()
+  const paying = demoPlayers.filter(({ pays }) => pays)
+  const untouched = await untouchedOf(
+    db,
+    paying.map(({ id }) => id),
+    pastBegins(now),
+  )
+  const playerTransaction = createPlayerTransaction({ db, onCommitted })
+  for (const player of paying) {
+    const { id, pays } = player
+    if (!pays || !untouched.has(id)) continue
+    await playerTransaction(id, (tx) => addPast(tx, player, pays, now))
+  }
+}
+
+/** The players whose only movements are their opening money, from before a moment. */
+async function untouchedOf(
+  db: Database,
+  ids: readonly string[],
+  before: Date,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const opening = alias(ledgerTransactions, 'opening')
+  const later = db
+    .select({ one: sql`1` })
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.playerId, players.id), gt(ledgerTransactions.at, opening.at)))
+  const paid = db.select({ one: sql`1` }).from(payments).where(eq(payments.playerId, players.id))
+  const written = db
+    .select({ one: sql`1` })
+    .from(inboxMessages)
+    .where(eq(inboxMessages.playerId, players.id))
+  const rows = await db
+    .select({ id: players.id })
+    .from(players)
+    .innerJoin(opening, eq(opening.idempotencyKey, sql`'deposit:opening-' || ${players.id}`))
+    .where(
+      and(
+        inArray(players.id, [...ids]),
+        eq(players.loyaltyLevel, 0),
+        lte(opening.at, before),
+        notExists(later),
+        notExists(paid),
+        notExists(written),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Writes the whole past of a player; the caller holds the player's lock. */
+async function addPast(tx: Database, player: DemoPlayer, pays: Paying, now: Date): Promise<void> {
+  const steps = pastStepsOf(player, pays, now)
+  let at = now
+  const journal = createJournal(
+    await lockWallet(tx, player.id, []),
+    { now: () => at },
+    { isHeld: true },
+  )
+  enterPast(journal, player.id, steps, (moment) => {
+    at = moment
   })
+  // Nobody waits for the balances of months ago.
+  const operations = journal.entered.map((operation) => ({ ...operation, news: null }))
+  await writeOperations(tx, operations, true)
+  const unreadFrom = daysBefore(now, unreadDays)
+  const isRead = ({ at: moment }: PastStep) => moment < unreadFrom
+  for (const step of steps.filter(isRead)) await report(tx, player, pays, step)
+  const [last] = await findMessages(tx, player.id, { part: 'all', after: undefined, limit: 1 })
+  if (last) await markRead(tx, player.id, { upTo: last.id, part: 'all' }, unreadFrom)
+  for (const step of steps.filter((each) => !isRead(each))) await report(tx, player, pays, step)
+}
+
+/** Adds the payment of a step, and its messages. */
+async function report(
+  tx: Database,
+  player: DemoPlayer,
+  pays: Paying,
+  step: PastStep,
+): Promise<void> {
+  const { at } = step
+  switch (step.is) {
+    case 'deposit': {
+      const row = await addPayment(tx, paymentRowOf(player, pays, step))
+      if (!step.lost) return sendPaymentMessage(tx, row, 'deposit.credited', at)
+      const { status, reason } = step.lost
+      const kind = status === 'FAILED' ? 'deposit.failed' : 'deposit.cancelled'
+      return sendPaymentMessage(tx, row, kind, at, { reason })
+    }
+    case 'withdrawal': {
+      const row = await addPayment(tx, paymentRowOf(player, pays, step))
+      await sendPaymentMessage(tx, row, 'withdrawal.requested', at)
+      return sendPaymentMessage(tx, row, 'withdrawal.paid', step.paidAt)
+    }
+    case 'levelUp': {
+      const service = createAccountStateService({
+        clock: { now: () => at },
+        playerTransaction: (_id, change) => change(tx),
+      })
+      return service.changeWithin(tx, player.id, { loyaltyLevel: 1 })
+    }
+    default:
+  }
+}
+
+function paymentRowOf(
+  { id: playerId, currency }: DemoPlayer,
+  { method }: Paying,
+  step: Extract<PastStep, { readonly is: 'deposit' | 'withdrawal' }>,
+): typeof payments.$inferInsert {
+  const { at, key, amountMinor, is } = step
+  const about = { playerId, method, amountMinor, currency, kind: is, bodyHash: 'seed' }
+  const row = { ...about, id: key, requestId: key, createdAt: at, updatedAt: at, dueAt: at }
+  if (is === 'withdrawal') {
+    return { ...row, status: 'SUCCESS', sentAt: step.paidAt, updatedAt: step.paidAt }
+  }
+  return { ...row, status: 'SUCCESS', ...step.lost }
 }

@@ -1,3 +1,4 @@
+import type { PaymentMethodId } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { Language } from '@player-site/contracts/kernel/locales.ts'
 import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
@@ -21,8 +22,14 @@ export interface DemoPlayer {
   readonly termsVersion: number
   /** Whether signing in works; the other players demonstrate its failures. */
   readonly signsIn: boolean
-  /** Whether they have months of history. */
-  readonly hasHistory: boolean
+  /** How they paid in the months before; without it they have no past. */
+  readonly pays: Paying | undefined
+}
+
+/** A deposit method of the player's market, and its smallest deposit, decimal. */
+export interface Paying {
+  readonly method: PaymentMethodId
+  readonly smallest: number
 }
 
 /** Distinguishes a demo player from a real one. */
@@ -53,25 +60,28 @@ const player = (
   casino: true,
   termsVersion: 1,
   signsIn: true,
-  hasHistory: false,
+  pays: undefined,
   ...more,
 })
 
 const refused = (name: string, status: AccountStatus, statusDays?: number): DemoPlayer =>
   player(name, 'UN', 'FI', 'en', 'EUR', 50, { status, statusDays, signsIn: false })
 
+const byCard = (smallest: number) => ({ pays: { method: 'CREDITCARD', smallest } }) as const
+const byBank = (smallest: number) => ({ pays: { method: 'TRUSTLY', smallest } }) as const
+
 export const demoPlayers: readonly DemoPlayer[] = [
-  player('un', 'UN', 'US', 'en', 'EUR', 1_000, { hasHistory: true }),
-  player('fi', 'FI', 'FI', 'fi', 'EUR', 500),
-  player('no', 'NO', 'NO', 'no', 'NOK', 5_000),
-  player('se', 'PP', 'SE', 'en', 'SEK', 5_000),
-  player('gb', 'GG', 'GB', 'en', 'GBP', 500),
-  player('de', 'JJ', 'DE', 'de', 'EUR', 500),
-  player('ca', 'CA', 'CA', 'caf', 'CAD', 800),
-  player('nz', 'NZ', 'NZ', 'nz', 'NZD', 800),
-  player('br', 'BR', 'BR', 'br', 'BRL', 2_000),
-  player('cl', 'CL', 'CL', 'cl', 'CLP', 500_000),
-  player('tr', 'TR', 'TR', 'tr', 'TRY', 20_000),
+  player('un', 'UN', 'US', 'en', 'EUR', 1_000, byCard(10)),
+  player('fi', 'FI', 'FI', 'fi', 'EUR', 500, byBank(10)),
+  player('no', 'NO', 'NO', 'no', 'NOK', 5_000, byBank(100)),
+  player('se', 'PP', 'SE', 'en', 'SEK', 5_000, byBank(100)),
+  player('gb', 'GG', 'GB', 'en', 'GBP', 500, byCard(10)),
+  player('de', 'JJ', 'DE', 'de', 'EUR', 500, byBank(10)),
+  player('ca', 'CA', 'CA', 'caf', 'CAD', 800, byCard(15)),
+  player('nz', 'NZ', 'NZ', 'nz', 'NZD', 800, byCard(15)),
+  player('br', 'BR', 'BR', 'br', 'BRL', 2_000, byCard(20)),
+  player('cl', 'CL', 'CL', 'cl', 'CLP', 500_000, byCard(10_000)),
+  player('tr', 'TR', 'TR', 'tr', 'TRY', 20_000, byCard(250)),
   player('restricted', 'UN', 'FI', 'en', 'EUR', 100, { casino: false }),
   player('terms', 'UN', 'FI', 'en', 'EUR', 100, { termsVersion: 0 }),
   player('terms2', 'UN', 'FI', 'en', 'EUR', 100, { termsVersion: 0 }),

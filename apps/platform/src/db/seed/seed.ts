@@ -6,13 +6,7 @@ import { wallets } from '../../ledger/ledger.schema.ts'
 import type { LegacyRecord } from '../../players/player.repository.ts'
 import { legacyPlayers, players } from '../../players/players.schema.ts'
 import type { Database } from '../database.ts'
-import {
-  addHistory,
-  type DemoHistoryDeps,
-  daysBefore,
-  openingDaysAgo,
-  walletAt,
-} from './demo-history.ts'
+import { addHistories, type DemoHistoryDeps, openingDaysAgo, walletAt } from './demo-history.ts'
 import {
   type DemoPlayer,
   demoIdPrefix,
@@ -20,6 +14,7 @@ import {
   demoPlayers,
   loadPlayer,
 } from './demo-players.ts'
+import { daysBefore } from './demo-visits.ts'
 
 /** A production platform must have no account with a published password. */
 export class DemoPlayersError extends Error {
@@ -48,10 +43,8 @@ export async function seedDemo(deps: DemoHistoryDeps): Promise<void> {
   const hashOf = hashEachOnce()
   for (const player of missing) await addPlayer(player, await hashOf(player.password), deps)
   // The money operations have their own keys, so a seed after a crash completes without repeating.
-  for (const player of demoPlayers) {
-    await addOpening(player, deps)
-    if (player.hasHistory) await addHistory(player, deps)
-  }
+  for (const player of demoPlayers) await addOpening(player, deps)
+  await addHistories(demoPlayers, deps)
   if (!known.some(({ id }) => id === demoLegacyPlayer.id)) await addLegacy(db)
 }
 
@@ -59,7 +52,7 @@ export async function seedDemo(deps: DemoHistoryDeps): Promise<void> {
 export async function seedPlayer(player: DemoPlayer, deps: DemoHistoryDeps): Promise<void> {
   await addPlayer(player, await hashPassword(player.password), deps)
   await addOpening(player, deps)
-  if (player.hasHistory) await addHistory(player, deps)
+  await addHistories([player], deps)
 }
 
 /** Adds missing players for load tests with their wallets and opening money. */
@@ -97,7 +90,7 @@ async function addPlayer(
     password: _,
     opening: _opening,
     signsIn: _signsIn,
-    hasHistory: _has,
+    pays: _pays,
     statusDays,
     ...row
   } = player

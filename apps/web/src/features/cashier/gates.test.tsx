@@ -61,7 +61,7 @@ const card = {
   min: 10,
   max: 1_000,
 }
-const pendingWithdrawals = {
+const pendingWithdrawal = {
   pendingWithdrawalId: 'w-1',
   amount: 50,
   currency: 'EUR',
@@ -107,16 +107,13 @@ describe('the gate before a deposit', () => {
   it.each([
     ['DOCUMENTS_REQUIRED_RESTRICTED', 'gate-strict', ['gate-verify', 'gate-support']],
     ['RESTRICTED', 'gate-restricted', ['gate-support', 'gate-overview']],
-  ] as const)(
-    'of %s explains itself, shows no form, and offers actions',
-    async (status, gate, actions) => {
-      shut({ status })
-      await screen.findByTestId(gate)
-      expect(screen.queryByTestId('deposit-form')).toBeNull()
-      for (const action of actions) expect(screen.getByTestId(action)).toBeDefined()
-      expect(screen.queryByTestId('gate-later')).toBeNull()
-    },
-  )
+  ] as const)('of %s shows no form, and offers actions', async (status, gate, actions) => {
+    shut({ status })
+    await screen.findByTestId(gate)
+    expect(screen.queryByTestId('deposit-form')).toBeNull()
+    for (const action of actions) expect(screen.getByTestId(action)).toBeDefined()
+    expect(screen.queryByTestId('gate-later')).toBeNull()
+  })
 
   it('that asks for documents opens when they are deferred, and tells the platform', async () => {
     const world = shut({ status: 'DOCUMENTS_PREFERRED', daysLeftToVerifyDocuments: 20 })
@@ -246,8 +243,8 @@ describe('the gate before a withdrawal', () => {
     async (account) => {
       const world = new World(aPlayer())
       world.api.answer(checkWithdrawal, () => of(withdrawalGate))
-      const action = { ...card, type: 'withdrawal', ...(account && { account }) }
-      world.api.answer(listCashierMethods, () => of({ methods: [action] }))
+      const method = { ...card, type: 'withdrawal', ...(account && { account }) }
+      world.api.answer(listCashierMethods, () => of({ methods: [method] }))
       at('withdraw', world)
       fireEvent.click(await screen.findByText('Max'))
       fireEvent.submit(screen.getByTestId('withdrawal-form'))
@@ -343,7 +340,7 @@ describe('the gate before a withdrawal', () => {
       const world = new World(aPlayer())
       world.api.answer(checkWithdrawal, () => of(withdrawalGate))
       world.api.answer(listPendingWithdrawals, () =>
-        of({ withdrawals: [{ ...pendingWithdrawals, canCancel }] }),
+        of({ withdrawals: [{ ...pendingWithdrawal, canCancel }] }),
       )
       at('withdraw', world)
       await screen.findByTestId('waiting-list')

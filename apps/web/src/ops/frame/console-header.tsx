@@ -1,13 +1,13 @@
 import type { Operator } from '@player-site/contracts/ops/ops.entities.ts'
 import { LogOut } from 'lucide-react'
-import { type SubmitEvent, useId, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
+import { iconButtonClass } from '../../shared/ui/button-class.ts'
 import { consoleText } from '../messages.ts'
 import { selectPlayer } from '../player/player.slice.ts'
 import { signOutRequested } from '../session/session.slice.ts'
-import { logsAddress, openPlayer, rulesAddress } from './addresses.ts'
+import { logsAddress, rulesAddress } from './addresses.ts'
 import styles from './console-header.module.css'
+import { FindPlayer } from './find-player.tsx'
 import { selectPage } from './page.slice.ts'
 
 export function ConsoleHeader({ operator }: { readonly operator: Operator }) {
@@ -51,35 +51,5 @@ export function ConsoleHeader({ operator }: { readonly operator: Operator }) {
         <LogOut size={18} aria-hidden="true" />
       </button>
     </header>
-  )
-}
-
-function FindPlayer() {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const playerId = input.current?.value.trim()
-    if (playerId) openPlayer(playerId)
-    if (input.current) input.current.value = ''
-  }
-  return (
-    <form className={styles['find']} onSubmit={submit}>
-      <label htmlFor={id} className={styles['label']}>
-        {consoleText.frame.findPlayer}
-      </label>
-      <input
-        ref={input}
-        id={id}
-        className={styles['input']}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={64}
-        data-testid="find-player"
-      />
-      <button type="submit" className={buttonClass({ kind: 'quiet' })}>
-        {consoleText.frame.open}
-      </button>
-    </form>
   )
 }

@@ -21,6 +21,7 @@ import {
   type Observable,
   of,
   switchMap,
+  takeWhile,
   timer,
 } from 'rxjs'
 import * as z from 'zod/mini'
@@ -57,6 +58,9 @@ const openPlayerByAddress: ConsoleEpic = (_action$, state$, { hash$ }) =>
     ),
   ]).pipe(map(([playerId]) => (playerId ? playerOpened(playerId) : playerClosed())))
 
+const isNotFound = (action: UnknownAction): boolean =>
+  pageFailed.match(action) && action.payload === 'ops.playerNotFound'
+
 /** Polls while the page is open, so that support sees the current state. */
 const pollPlayer: ConsoleEpic = (action$, state$, { api, scheduler }) =>
   state$.pipe(
@@ -77,6 +81,8 @@ const pollPlayer: ConsoleEpic = (action$, state$, { api, scheduler }) =>
       return merge(timer(0, refreshMs, scheduler), action$.pipe(filter(actDone.match))).pipe(
         // exhaustMap: a slow reply is awaited before the next poll.
         exhaustMap(() => poll),
+        // Asking again would be audited as another search.
+        takeWhile((outcome) => !isNotFound(outcome), true),
       )
     }),
   )

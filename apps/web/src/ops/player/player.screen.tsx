@@ -24,7 +24,11 @@ export function PlayerScreen({ playerId }: { readonly playerId: string }) {
       </h1>
       {reading.is === 'loading' && <Loading />}
       {reading.is === 'failed' && (
-        <p role="alert" className={styles['failed']}>
+        <p
+          role="alert"
+          className={styles[reading.failure === 'ops.playerNotFound' ? 'card' : 'failed']}
+          data-testid="player-failed"
+        >
           {failureText(reading.failure)}
         </p>
       )}

@@ -4,10 +4,17 @@ import { useDispatch } from 'react-redux'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { consoleText } from '../messages.ts'
-import { dayText } from '../times.ts'
 import { Confirm } from './confirm.tsx'
 import styles from './player.module.css'
 import { actRequested, type PlayerAct } from './player.slice.ts'
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** `Chrome on Windows, Finland` */
+function clientText({ device, country }: PlayerPage['sessions'][number]): string {
+  const { unknownDevice, unknownCountry } = consoleText.player
+  return `${device ?? unknownDevice}, ${country ? countryNames.of(country) : unknownCountry}`
+}
 
 /** Enough of the id to distinguish two sessions. */
 const idChars = 8
@@ -17,8 +24,9 @@ interface SessionsProps {
   readonly mayAct: boolean
 }
 
-export function Sessions({ page: { playerId, sessions }, mayAct }: SessionsProps) {
+export function Sessions({ page: { playerId, sessions, at }, mayAct }: SessionsProps) {
   const dispatch = useDispatch()
+  const latestFirst = sessions.toSorted((a, b) => b.startedAt - a.startedAt)
   const [ending, setEnding] = useState<Extract<PlayerAct, { is: `end${string}` }>>()
   return (
     <section aria-labelledby="sessions" className={styles['card']}>
@@ -27,28 +35,36 @@ export function Sessions({ page: { playerId, sessions }, mayAct }: SessionsProps
       </h2>
       {sessions.length === 0 && <p className={styles['quiet']}>{consoleText.player.noSessions}</p>}
       <ul className={styles['sessions']}>
-        {sessions.map(({ sessionId, startedAt, expiresAt, payoutOnly }) => (
-          <li key={sessionId} className={styles['session']}>
-            <span className={styles['sessionId']}>{sessionId.slice(0, idChars)}</span>
-            {payoutOnly && (
-              <Badge tone="caution">{consoleText.player.payoutOnly[payoutOnly]}</Badge>
-            )}
-            <span className={styles['quiet']}>
-              {consoleText.player.started} {dayText(startedAt)}, {consoleText.player.ends}{' '}
-              {dayText(expiresAt)}
-            </span>
-            {mayAct && (
-              <button
-                type="button"
-                className={buttonClass({ kind: 'quiet' })}
-                aria-label={`${consoleText.player.end} ${sessionId.slice(0, idChars)}`}
-                onClick={() => setEnding({ is: 'endSession', playerId, sessionId })}
-              >
-                {consoleText.player.end}
-              </button>
-            )}
-          </li>
-        ))}
+        {latestFirst.map((session) => {
+          const { sessionId, startedAt, expiresAt, payoutOnly } = session
+          return (
+            <li key={sessionId} className={styles['session']} data-testid="session">
+              <div className={styles['sessionFacts']}>
+                <strong>{clientText(session)}</strong>
+                {payoutOnly && (
+                  <Badge tone="caution">{consoleText.player.payoutOnly[payoutOnly]}</Badge>
+                )}
+                <span className={styles['quiet']}>
+                  {consoleText.player.started(startedAt, at - startedAt)},{' '}
+                  {consoleText.player.ends(expiresAt)}
+                </span>
+                <span className={styles['quiet']}>
+                  {consoleText.player.sessionId} {sessionId.slice(0, idChars)}
+                </span>
+              </div>
+              {mayAct && (
+                <button
+                  type="button"
+                  className={buttonClass({ kind: 'quiet' })}
+                  aria-label={`${consoleText.player.end} ${sessionId.slice(0, idChars)}`}
+                  onClick={() => setEnding({ is: 'endSession', playerId, sessionId })}
+                >
+                  {consoleText.player.end}
+                </button>
+              )}
+            </li>
+          )
+        })}
       </ul>
       {mayAct && sessions.length > 1 && (
         <div className={styles['endAll']}>

@@ -1,0 +1,53 @@
+import { playerId as playerIdSchema } from '@player-site/contracts/kernel/ids.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { addPlayer } from '../../../testing/players.ts'
+import { createLog } from '../../log.ts'
+import { createSupportService, type SupportService } from './support.service.ts'
+
+const operator = 'desk-1'
+
+describe.each(testDatabases())('the search of support $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line) => void lines.push(line) })
+  let support: SupportService
+
+  beforeAll(async () => {
+    support = createSupportService({ db: database.db, log })
+    await addPlayer(database.db, { id: 'p-1', email: 'first.last@example.com' })
+    await addPlayer(database.db, { id: 'p-2', email: 'last@example.com' })
+  })
+
+  const last = () => JSON.parse(lines.at(-1) ?? '{}')
+
+  it('finds the one player with exactly this e-mail, whatever its case', async () => {
+    const email = 'First.Last@Example.com'
+    expect(await support.findPlayer({ operator, email })).toEqual({ playerId: 'p-1' })
+    expect(last()).toMatchObject({ event: 'support.playerSearched', operator, by: 'email' })
+    expect(last()).toMatchObject({ found: true, playerId: 'p-1' })
+  })
+
+  it.each(['first.last@example.co', 'irst.last@example.com', '%@example.com', 'p-1@'])(
+    'finds nobody by %s, and records that somebody asked',
+    async (email) => {
+      expect(await support.findPlayer({ operator, email })).toEqual({ playerId: null })
+      expect(last()).toMatchObject({ operator, by: 'email', found: false })
+      expect(last()).not.toHaveProperty('playerId')
+    },
+  )
+
+  it('finds a player by id', async () => {
+    const find = (playerId: string) =>
+      support.findPlayer({ operator, playerId: z.parse(playerIdSchema, playerId) })
+    expect(await find('p-2')).toEqual({ playerId: 'p-2' })
+    expect(last()).toMatchObject({ by: 'id', found: true, playerId: 'p-2' })
+    expect(await find('p-3')).toEqual({ playerId: null })
+  })
+
+  it('writes no e-mail into the log', () => {
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.join('').toLowerCase()).not.toContain('example')
+  })
+})

@@ -1,0 +1,37 @@
+import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
+import { playerId } from '@player-site/contracts/kernel/ids.ts'
+import type { findPlayer as findPlayerCall } from '@player-site/contracts/support/support.calls.ts'
+import * as z from 'zod/mini'
+import type { Database } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
+import { findByEmail, findPlayer } from '../../players/player.repository.ts'
+
+export interface SupportService {
+  findPlayer(search: Body<typeof findPlayerCall>): Promise<Reply<typeof findPlayerCall>>
+}
+
+export function createSupportService({
+  db,
+  log,
+}: {
+  readonly db: Database
+  readonly log: Log
+}): SupportService {
+  return {
+    async findPlayer(search) {
+      const { operator } = search
+      const isByEmail = 'email' in search
+      const found = isByEmail
+        ? await findByEmail(db, search.email)
+        : await findPlayer(db, search.playerId)
+      // An e-mail that nobody has may still be a person's: only a player's id is recorded.
+      log.info('support.playerSearched', {
+        operator,
+        by: isByEmail ? 'email' : 'id',
+        found: found !== undefined,
+        playerId: found?.id,
+      })
+      return { playerId: found ? z.parse(playerId, found.id) : null }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kernel/call.ts'
+import { playerId } from '../kernel/ids.ts'
+import { operatorName } from '../ops/ops.entities.ts'
+import { emailAddress } from '../session/session.entities.ts'
+
+/** Called by gateways only; operators use the operations port, which forwards to it. */
+export const findPlayer = defineCall({
+  id: 'support.findPlayer',
+  method: 'POST',
+  path: '/support/player',
+  api: 'v1',
+  access: 'public',
+  caller: 'server',
+  body: z.union([
+    z.object({ operator: operatorName, email: emailAddress }),
+    z.object({ operator: operatorName, playerId }),
+  ]),
+  /** null: there is no such player. */
+  reply: z.looseObject({ playerId: z.nullable(playerId) }),
+  source: 'RT9',
+  summary: 'Finds a player for an operator, by e-mail as at sign-in, or by id',
+})
+
+export const supportCalls = [findPlayer] as const
