@@ -31,7 +31,7 @@ describe('the search for a player [memory]', { timeout: 30_000 }, () => {
     expect(JSON.stringify(site.gateway.lines)).not.toContain('Sought.Person')
   })
 
-  it('answers not found for an e-mail that nobody has', async () => {
+  it('answers not found for an unknown e-mail', async () => {
     const { status, body, text } = await search('nobody@example.com')
     expect([status, body.code]).toEqual([404, 'ops.playerNotFound'])
     expect(text).not.toContain('nobody@')

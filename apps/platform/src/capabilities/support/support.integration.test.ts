@@ -30,7 +30,7 @@ describe.each(testDatabases())('the search of support $name', (testDatabase) => 
   })
 
   it.each(['first.last@example.co', 'irst.last@example.com', '%@example.com', 'p-1@'])(
-    'finds nobody by %s, and records that somebody asked',
+    'finds no player by %s, and records the search',
     async (email) => {
       expect(await support.findPlayer({ operator, email })).toEqual({ playerId: null })
       expect(last()).toMatchObject({ operator, by: 'email', found: false })

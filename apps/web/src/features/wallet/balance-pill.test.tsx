@@ -74,9 +74,9 @@ describe('the balance pill', () => {
   it.each([
     ['not_exists', 'No wallet yet'],
     ['error', 'Balance unavailable'],
-  ] as const)('shows no figure while the wallet is %s', async (status, words) => {
+  ] as const)('shows no figure while the wallet is %s', async (status, text) => {
     const { pill } = await signedIn(aSnapshot(1, 1, aWallet(0, { status })))
-    expect(pill().textContent).toBe(words)
+    expect(pill().textContent).toBe(text)
   })
 
   it('opens a card with all balances and what can be withdrawn', async () => {
