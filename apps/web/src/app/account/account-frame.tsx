@@ -30,13 +30,13 @@ export function AccountFrame({ items }: AccountFrameProps) {
     <AccountNavContext value={onOverview}>
       <div className={styles['account']}>
         <nav className={styles['nav']} aria-label={intl.formatMessage({ id: 'account.nav' })}>
-          <ul ref={row} className={styles['places']}>
+          <ul ref={row} className={styles['items']}>
             {open.map(({ page, label, Icon, Badge }) => (
               <li key={page.path}>
                 <NavLink
                   to={addressOf(page, prefix)}
                   end={page === overviewPage}
-                  className={cx(styles['place'])}
+                  className={cx(styles['item'])}
                   data-testid={`account-nav${page.path.slice(overviewPage.path.length).replaceAll('/', '-')}`}
                 >
                   <Icon size={18} aria-hidden="true" />

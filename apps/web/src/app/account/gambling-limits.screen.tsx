@@ -46,7 +46,7 @@ export function GamblingLimitsScreen() {
           id,
           title: <FormattedMessage id={title} />,
           content: (
-            <Suspense fallback={<Skeleton className={styles['waiting']} />}>{content}</Suspense>
+            <Suspense fallback={<Skeleton className={styles['skeleton']} />}>{content}</Suspense>
           ),
         }))}
       />

@@ -34,7 +34,7 @@ export function SelfExclusionScreen() {
       <h1 className={styles['title']}>
         <FormattedMessage id="exclusion.exclusion.tab" />
       </h1>
-      <Suspense fallback={<Skeleton className={styles['waiting']} />}>
+      <Suspense fallback={<Skeleton className={styles['skeleton']} />}>
         <ExclusionPanel />
       </Suspense>
     </div>

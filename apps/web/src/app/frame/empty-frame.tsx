@@ -7,7 +7,7 @@ export function EmptyFrame() {
     <div className={styles['page']} aria-busy="true">
       <div className={styles['header']}>
         <div className={styles['bar']}>
-          <Skeleton className={styles['waiting']} />
+          <Skeleton className={styles['accountSkeleton']} />
         </div>
       </div>
     </div>

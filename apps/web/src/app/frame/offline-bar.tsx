@@ -22,7 +22,7 @@ export function OfflineBar() {
   return (
     // The region is in the page before its text: screen readers do not announce a region that is
     // inserted together with its text.
-    <div role="status" className={styles['place']}>
+    <div role="status" className={styles['anchor']}>
       {isOffline && (
         <p className={styles['bar']} data-testid="offline-bar">
           <WifiOff size={18} aria-hidden="true" />

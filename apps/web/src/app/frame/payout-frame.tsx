@@ -73,7 +73,7 @@ function Header({ isPhone }: { readonly isPhone: boolean }) {
             </NavLink>
           ))}
         </nav>
-        <div className={styles['who']}>
+        <div className={styles['account']}>
           <LocaleButton />
           <BalancePill />
           {!isPhone && <AccountButton />}

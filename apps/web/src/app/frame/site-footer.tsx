@@ -25,7 +25,7 @@ export function SiteFooter() {
 
 function FooterPlaceholder() {
   return (
-    <div className={styles['waiting']}>
+    <div className={styles['skeleton']}>
       <Skeleton className={styles['lists']} />
       <Skeleton className={styles['legal']} />
     </div>

@@ -36,7 +36,7 @@ export function SiteHeader() {
           <BrandWordmark />
         </Link>
         <ProductLinks />
-        <div className={styles['who']}>
+        <div className={styles['account']}>
           <LocaleButton />
           <HeaderSession />
         </div>
@@ -47,7 +47,7 @@ export function SiteHeader() {
 
 function HeaderSession() {
   const phase = useSelector(selectSessionPhase)
-  if (phase.is !== 'resolved') return <Skeleton className={styles['waiting']} />
+  if (phase.is !== 'resolved') return <Skeleton className={styles['accountSkeleton']} />
   if (!phase.player) {
     return (
       <SignInLink className={buttonClass()} testId="sign-in-open">

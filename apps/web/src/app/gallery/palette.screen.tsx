@@ -131,7 +131,7 @@ function Pairs({ tokens }: { readonly tokens: readonly Token[] }) {
         background.colour === undefined ? null : (
           <div
             key={background.name}
-            className={own['ground']}
+            className={own['background']}
             style={{ background: hexOf(background.colour) }}
           >
             <strong>{background.name}</strong>

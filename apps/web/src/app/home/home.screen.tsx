@@ -28,7 +28,7 @@ export function HomeScreen() {
   return (
     <div className={styles['home']}>
       <section className={styles['hero']}>
-        <div className={styles['words']}>
+        <div className={styles['text']}>
           {player ? <PlayerHero /> : <VisitorHero box={boxes[0]} isLoading={isLoading} />}
         </div>
         {/* Comes after the text: a page that is painted half-way already has the text's height. */}
@@ -103,7 +103,7 @@ function VisitorHero({ box, isLoading }: VisitorHeroProps) {
 /** Two lines each, like the text on a phone. */
 const HeroPlaceholder = () => (
   <>
-    <Skeleton className={styles['titleWaiting']} />
-    <Skeleton className={styles['leadWaiting']} />
+    <Skeleton className={styles['titleSkeleton']} />
+    <Skeleton className={styles['leadSkeleton']} />
   </>
 )

@@ -61,7 +61,7 @@ function SettingsPlaceholder() {
           <FormattedMessage id="activity.settings.loading" />
         </span>
       </VisuallyHidden>
-      <Skeleton className={styles['waiting']} />
+      <Skeleton className={styles['skeleton']} />
     </>
   )
 }

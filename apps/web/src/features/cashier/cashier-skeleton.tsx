@@ -4,7 +4,7 @@ import styles from './cashier.module.css'
 
 /** Mirrors the form's layout: payment methods, amount, presets and button. */
 export const FormSkeleton = () => (
-  <div className={styles['waitingForm']} data-testid="cashier-skeleton">
+  <div className={styles['formSkeleton']} data-testid="cashier-skeleton">
     <Skeleton className={styles['skeletonHeading']} />
     <div className={styles['methods']}>
       <Skeleton className={styles['skeletonMethod']} />

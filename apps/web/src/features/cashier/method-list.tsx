@@ -104,7 +104,7 @@ function MethodText({ offered, currency }: MethodTextProps) {
   const { method, isRecent, payBack } = offered
   const { name, min, max, processTime } = method
   return (
-    <span className={styles['methodWords']}>
+    <span className={styles['methodText']}>
       <span className={styles['methodName']}>
         {name}
         {isRecent && (

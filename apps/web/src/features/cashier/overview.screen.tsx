@@ -33,7 +33,7 @@ export function OverviewScreen() {
           <li key={page.path}>
             <Link to={addressOf(page, prefix)} className={styles['link']}>
               <Icon size={22} aria-hidden="true" />
-              <span className={styles['linkWords']}>
+              <span className={styles['linkText']}>
                 <span className={styles['linkName']}>
                   <FormattedMessage id={label} />
                 </span>
@@ -70,7 +70,7 @@ function Balance(): ReactNode {
   const skeleton = <Skeleton className={styles['skeletonBalance']} />
   if (wallet?.status !== 'success') return skeleton
   return (
-    <div className={styles['figuresPlace']}>
+    <div className={styles['figuresFrame']}>
       <Suspense fallback={skeleton}>
         <BalanceFigures wallet={wallet} />
       </Suspense>

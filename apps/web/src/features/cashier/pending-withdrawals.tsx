@@ -101,7 +101,7 @@ function Row({ withdrawal, onCancel }: RowProps) {
   return (
     <li className={styles['row']}>
       <PaymentMark id={method} />
-      <span className={styles['rowWords']}>
+      <span className={styles['rowText']}>
         <span className={styles['rowAmount']}>{written}</span>
         {used && (
           <span className={styles['rowWhen']}>

@@ -27,7 +27,7 @@ export function BoxRow({ boxes, expected }: BoxRowProps) {
     <ul className={styles['row']} data-testid="home-boxes">
       {boxes.map((box) => (
         <li key={box._id} className={styles['box']}>
-          <div className={styles['words']}>
+          <div className={styles['text']}>
             <h2 className={styles['title']}>{box.title}</h2>
             <p className={styles['subtitle']}>{box.subtitle}</p>
           </div>

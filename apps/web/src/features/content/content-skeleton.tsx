@@ -14,10 +14,10 @@ export function ContentSkeleton() {
           <FormattedMessage id="content.loading" />
         </span>
       </VisuallyHidden>
-      <Skeleton className={styles['titleWaiting']} />
-      <div className={styles['linesWaiting']}>
+      <Skeleton className={styles['titleSkeleton']} />
+      <div className={styles['linesSkeleton']}>
         {rowKeys.map((key) => (
-          <Skeleton key={key} className={styles['lineWaiting']} />
+          <Skeleton key={key} className={styles['lineSkeleton']} />
         ))}
       </div>
     </div>

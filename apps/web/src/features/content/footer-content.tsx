@@ -180,7 +180,7 @@ function Legal({ footer }: { readonly footer: Footer }) {
         ))}
       </ul>
       {content && (
-        <div className={styles['words']}>
+        <div className={styles['text']}>
           <PortableTextView text={content} />
         </div>
       )}

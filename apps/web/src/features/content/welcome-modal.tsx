@@ -21,7 +21,7 @@ export function WelcomeModal({ title, body, onClose }: WelcomeModalProps) {
       <div className={styles['greeting']}>
         <h2 className={styles['greetingTitle']}>{title}</h2>
         <p className={styles['greetingBody']}>{body}</p>
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           <button type="button" className={buttonClass({ isWide: true })} onClick={onClose}>
             <FormattedMessage id="content.welcome.look" />
           </button>

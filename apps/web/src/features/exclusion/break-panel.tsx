@@ -60,7 +60,7 @@ function Choice({ rules }: { readonly rules: ProtectionRules }) {
           ),
         }))}
       />
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <Button
           size="large"
           data-testid="break-choose"

@@ -45,7 +45,7 @@ function Choice({ rules }: { readonly rules: ProtectionRules }) {
         testId="exclusion-length"
         choices={[...lengths, forGood]}
       />
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <Button
           size="large"
           data-testid="exclusion-choose"

@@ -26,7 +26,7 @@ export function LimitRules({ type }: { readonly type: LimitType }) {
     isLoading ? usual : rules.value
   return (
     <ul
-      className={cx(styles['rules'], isLoading && styles['rulesWaiting'])}
+      className={cx(styles['rules'], isLoading && styles['rulesSkeleton'])}
       aria-hidden={isLoading}
       {...(!isLoading && { 'data-testid': 'limit-rules' })}
     >

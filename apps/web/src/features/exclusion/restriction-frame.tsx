@@ -54,7 +54,7 @@ export function RestrictionFrame({ kind, children }: RestrictionFrameProps) {
             ))}
         </ul>
       </div>
-      {isPending(rules) && <Skeleton className={styles['waiting']} />}
+      {isPending(rules) && <Skeleton className={styles['skeleton']} />}
       {rules.is === 'failed' && (
         <ErrorState
           body={<FormattedMessage id={`error.${rules.failure.code}`} />}

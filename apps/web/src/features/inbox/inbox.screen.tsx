@@ -43,13 +43,13 @@ function Messages({ section }: { readonly section: InboxSection }) {
         <MarkAll />
       </div>
       <nav aria-label={title}>
-        <ul className={styles['parts']}>
+        <ul className={styles['sections']}>
           {sections.map(({ section: id, page, label }) => (
             <li key={id}>
               <NavLink
                 to={addressOf(page, prefix)}
                 end
-                className={cx(styles['part'])}
+                className={cx(styles['section'])}
                 data-testid={`inbox-part-${id}`}
               >
                 <FormattedMessage id={label} />

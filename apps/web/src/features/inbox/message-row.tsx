@@ -62,7 +62,7 @@ export function MessageRow({ message }: { readonly message: InboxMessage }) {
       <span className={cx(styles['sign'], styles[level])}>
         <Icon size={20} aria-hidden="true" />
       </span>
-      <span className={styles['words']}>
+      <span className={styles['text']}>
         {isUnread && (
           <VisuallyHidden>
             <FormattedMessage id="inbox.unread" />{' '}
@@ -74,7 +74,7 @@ export function MessageRow({ message }: { readonly message: InboxMessage }) {
         </time>
       </span>
       {isUnread && <span className={styles['dot']} aria-hidden="true" />}
-      <ChevronRight size={18} className={styles['way']} aria-hidden="true" />
+      <ChevronRight size={18} className={styles['arrow']} aria-hidden="true" />
     </Link>
   )
 }

@@ -45,7 +45,7 @@ export function LimitEdit({ type, limit, view, currency, act }: LimitCardProps) 
         onChange={setAmount}
         testId={`limit-amount-${type}-${duration}`}
       />
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <Button type="submit" isPending={isSending} data-testid={`limit-save-${type}-${duration}`}>
           <FormattedMessage id="limits.save" />
         </Button>

@@ -43,7 +43,7 @@ export function LimitPending({ type, limit, currency, act }: Omit<LimitCardProps
   return (
     <div className={styles['pending']} data-testid={`limit-pending-${type}-${duration}`}>
       <CalendarClock size={20} aria-hidden="true" className={styles['sign']} />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <p>
           <FormattedMessage
             id={`limits.pending.${what}.${isDue ? 'due' : 'waiting'}`}
@@ -59,7 +59,7 @@ export function LimitPending({ type, limit, currency, act }: Omit<LimitCardProps
             <FormattedMessage id="limits.pending.left" values={{ time: timeText(from, nowMs) }} />
           </p>
         )}
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           {isDue && (
             <Button
               isPending={isSending('confirmPendingLimit')}

@@ -65,7 +65,7 @@ function Cards({ type }: Pick<LimitsPanelProps, 'type'>) {
     <div className={styles['cards']} aria-busy={isPending(limits)}>
       {limitPeriods.map((period) => {
         const duration = limitDurations[period]
-        if (isPending(limits)) return <Skeleton key={period} className={styles['waiting']} />
+        if (isPending(limits)) return <Skeleton key={period} className={styles['skeleton']} />
         const limit = limitOf(limits.value.view, duration)
         if (!limit) return null
         return (

@@ -121,7 +121,7 @@ export function SignInForm({ payoutOnly: payoutLabel }: SignInFormProps) {
           )}
         </Button>
         {captcha && (
-          <Suspense fallback={<div className={styles['captchaPlace']} />}>
+          <Suspense fallback={<div className={styles['captcha']} />}>
             <CaptchaCheck
               stage={captcha}
               pressed={isPayoutRequested ? payoutOnlyName : undefined}

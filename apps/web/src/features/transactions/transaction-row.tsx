@@ -41,7 +41,7 @@ export function TransactionRow({ row, before, onOpen }: TransactionRowProps) {
       )}
       <button
         type="button"
-        className={cx(styles['line'], styles['open'])}
+        className={cx(styles['row'], styles['open'])}
         data-testid="transaction-open"
         onClick={onOpen}
       >
@@ -86,7 +86,7 @@ export function TransactionRow({ row, before, onOpen }: TransactionRowProps) {
 /** Column headings, where there is room; each row repeats them for screen readers. */
 export function ColumnNames(): ReactNode {
   return (
-    <div className={cx(styles['line'], styles['names'])} aria-hidden="true">
+    <div className={cx(styles['row'], styles['names'])} aria-hidden="true">
       <span className={styles['time']}>
         <FormattedMessage id="transactions.column.time" />
       </span>

@@ -79,7 +79,7 @@ function CardBody({ onClose }: { readonly onClose: () => void }) {
       {wallet?.status === 'not_exists' && <FormattedMessage id="wallet.missing.body" />}
       {wallet?.status === 'error' && <FormattedMessage id="wallet.error.body" />}
       {!isPayoutOnly && (
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           <Link
             to={{ pathname, search, hash: depositHash }}
             className={buttonClass({ isWide: true })}

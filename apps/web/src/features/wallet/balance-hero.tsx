@@ -19,7 +19,7 @@ export function BalanceHero() {
       {wallet?.status === 'success' && (
         <>
           <Total amount={wallet.totalBalance} currency={wallet.currency} />
-          <p className={styles['line']}>
+          <p className={styles['detail']}>
             <FormattedMessage
               id="home.hero.withdrawable"
               values={{ amount: formatAmount(wallet.mainBalance, wallet.currency, tag) }}
@@ -28,19 +28,19 @@ export function BalanceHero() {
         </>
       )}
       {wallet?.status === 'not_exists' && (
-        <p className={styles['line']}>
+        <p className={styles['detail']}>
           <FormattedMessage id="home.hero.walletMissing" />
         </p>
       )}
       {wallet?.status === 'error' && (
-        <p className={styles['line']}>
+        <p className={styles['detail']}>
           <FormattedMessage id="home.hero.walletError" />
         </p>
       )}
       {(!wallet || wallet.status === 'pending') && (
         <>
           <Skeleton className={styles['skeleton']} />
-          <p className={styles['line']} />
+          <p className={styles['detail']} />
         </>
       )}
     </>

@@ -98,7 +98,7 @@ function Figure({ wallet }: { readonly wallet: WalletView }) {
   const { shown, direction } = useRollingFigure(wallet.totalBalance)
   if (wallet.status !== 'success') {
     return (
-      <span className={styles['word']}>{intl.formatMessage({ id: statusTextId(wallet) })}</span>
+      <span className={styles['label']}>{intl.formatMessage({ id: statusTextId(wallet) })}</span>
     )
   }
   return (

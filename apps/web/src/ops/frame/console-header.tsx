@@ -36,7 +36,7 @@ export function ConsoleHeader({ operator }: { readonly operator: Operator }) {
         </a>
       </nav>
       <FindPlayer />
-      <p className={styles['who']}>
+      <p className={styles['operator']}>
         <strong>{name}</strong>{' '}
         <span className={styles['role']}>
           {role === 'ops' ? consoleText.frame.canAct : consoleText.frame.readOnly}

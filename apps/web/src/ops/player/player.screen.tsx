@@ -63,7 +63,7 @@ function Page({ page, isStale }: { readonly page: PlayerPage; readonly isStale: 
         <div className={styles['column']}>
           <Facts page={page} />
           <Sessions page={page} mayAct={mayAct} />
-          <div className={styles['ways']}>
+          <div className={styles['actions']}>
             {mayAct && <Actions playerId={page.playerId} />}
             <a
               href={logsAddress}

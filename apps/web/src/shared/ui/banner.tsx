@@ -31,7 +31,7 @@ export function Banner(props: BannerProps) {
       <span className={styles['sign']}>
         <LevelSign level={level} />
       </span>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <p className={styles['title']}>{title}</p>
         {body !== undefined && <p className={styles['body']}>{body}</p>}
         {actions && <div className={styles['actions']}>{actions}</div>}

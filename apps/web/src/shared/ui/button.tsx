@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={cx(buttonClass(appearance), isPending && styles['waiting'])}
+      className={cx(buttonClass(appearance), isPending && styles['pending'])}
       // Not `disabled`: that would move the focus out of the form.
       aria-disabled={isPending || undefined}
       onClick={press}

@@ -20,14 +20,10 @@ export function Dialog({ isOpen, replacesPlaceholder = false, ...frame }: Dialog
         onOpenChange={(open) => {
           if (!open) frame.onClose()
         }}
-        className={cx(styles['scrim'], replacesPlaceholder && styles['inPlace'])}
+        className={cx(styles['scrim'], replacesPlaceholder && styles['still'])}
       >
         <Modal
-          className={cx(
-            styles['sheet'],
-            styles['framed'],
-            replacesPlaceholder && styles['inPlace'],
-          )}
+          className={cx(styles['sheet'], styles['framed'], replacesPlaceholder && styles['still'])}
         >
           <DialogFrame {...frame} />
         </Modal>

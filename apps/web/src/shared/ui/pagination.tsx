@@ -48,7 +48,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
             </li>
           ))}
         </ul>
-        <span className={styles['place']}>
+        <span className={styles['position']}>
           <FormattedMessage id="ui.pagination.place" values={position} />
         </span>
         <IconButton

@@ -18,7 +18,7 @@ export function Progress({ label, share, valueText, isNear = false }: ProgressPr
   const bounded = share === undefined ? undefined : Math.min(1, Math.max(0, share))
   return (
     <div className={styles['progress']}>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <span id={labelId}>{label}</span>
         {valueText !== undefined && <span className={styles['value']}>{valueText}</span>}
       </div>

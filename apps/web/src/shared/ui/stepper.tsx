@@ -14,7 +14,7 @@ export function Stepper({ steps, current }: StepperProps) {
   const at = steps.findIndex(({ id }) => id === current)
   return (
     <div className={styles['stepper']}>
-      <p className={styles['place']} aria-hidden="true">
+      <p className={styles['position']} aria-hidden="true">
         <FormattedMessage id="ui.stepper.place" values={{ step: at + 1, steps: steps.length }} />
         {' · '}
         <strong>{steps[at]?.title}</strong>

@@ -17,7 +17,7 @@ export function BrandWordmark({ className, brand }: BrandWordmarkProps) {
   const pageBrand = usePageBrand()
   const id = brand ?? pageBrand
   return (
-    <svg viewBox={boxes[id]} className={cx(styles['word'], className)} aria-hidden="true">
+    <svg viewBox={boxes[id]} className={cx(styles['wordmark'], className)} aria-hidden="true">
       <use href={`/brands/${id}/wordmark.svg#name`} />
     </svg>
   )

@@ -36,7 +36,7 @@ export function Checkbox({ children, hint, error, testId, ...rest }: CheckboxPro
               {isIndeterminate && <Minus size={16} strokeWidth={3} />}
               {isSelected && !isIndeterminate && <Check size={16} strokeWidth={3} />}
             </span>
-            <span className={choice['words']}>{children}</span>
+            <span className={choice['text']}>{children}</span>
           </>
         )}
       </CheckboxButton>

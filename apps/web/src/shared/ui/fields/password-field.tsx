@@ -72,7 +72,7 @@ interface StrengthProps {
 
 function StrengthLabel({ strength }: StrengthProps) {
   return (
-    <span className={own['word']} aria-live="polite">
+    <span className={own['label']} aria-live="polite">
       {strength > 0 && <FormattedMessage id={`ui.password.strength${strength}`} />}
     </span>
   )
@@ -82,7 +82,7 @@ function StrengthMeter({ strength }: StrengthProps) {
   return (
     <span className={cx(own['meter'], own[`strength${strength}`])} aria-hidden="true">
       {segments.map((segment) => (
-        <span key={segment} className={own['part']} data-lit={segment <= strength || undefined} />
+        <span key={segment} className={own['bar']} data-lit={segment <= strength || undefined} />
       ))}
     </span>
   )

@@ -43,7 +43,7 @@ export function RadioGroup(props: RadioGroupProps) {
           <RadioField key={id} value={id} isDisabled={isDisabled}>
             <RadioButton className={cx(choice['choice'])}>
               <span className={choice['dot']} aria-hidden="true" />
-              <span className={choice['words']}>
+              <span className={choice['text']}>
                 {text}
                 {detail !== undefined && <span className={choice['detail']}>{detail}</span>}
               </span>

@@ -18,7 +18,7 @@ export function Switch({ children, hint, testId, ...rest }: SwitchProps) {
   return (
     <SwitchField {...rest} className={cx(styles['field'])}>
       <SwitchButton className={cx(choice['choice'], choice['switch'])} data-testid={testId}>
-        <span className={choice['words']}>{children}</span>
+        <span className={choice['text']}>{children}</span>
         <span className={choice['track']} aria-hidden="true">
           <span className={choice['thumb']} />
         </span>

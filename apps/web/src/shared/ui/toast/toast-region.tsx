@@ -50,7 +50,7 @@ function ToastCard({ toast }: { readonly toast: QueuedToast<ToastContent> }) {
       <span className={styles['sign']}>
         <LevelSign level={level} />
       </span>
-      <AriaToastContent className={styles['words']}>
+      <AriaToastContent className={styles['text']}>
         <Text slot="title" className={cx(styles['title'])}>
           {title}
         </Text>
