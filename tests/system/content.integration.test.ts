@@ -21,6 +21,7 @@ const everything = {
   pageId: 'error_500',
   slug: 'about-us',
   path: 'terms',
+  brand: 'aurora',
   channel: 'Web',
 }
 
@@ -93,7 +94,11 @@ describe('content through the gateway, from the real platform [memory]', () => {
     const player = createBrowser(gateway.address)
     await player.signIn('demo.un@example.com', 'Play-fair-2026')
     const idsFor = async (who: Browser) => {
-      const { body } = await ask(readHomeBanner.groq, { ...reader, channel: 'Web' }, who)
+      const { body } = await ask(
+        readHomeBanner.groq,
+        { ...reader, brand: 'aurora', channel: 'Web' },
+        who,
+      )
       return z.parse(readHomeBanner.reply, body.result).map(({ authorized }) => authorized)
     }
     expect(await idsFor(browser)).toEqual(['notAuthorized', 'both'])

@@ -23,11 +23,12 @@ export interface Sealer {
 
 /** Seals with the first key and opens with any, so that keys can be rotated. */
 export function createSealer(sessionKeys: readonly [string, ...string[]]): Sealer {
-  const [current, ...older] = sessionKeys
-  const keys = [sealingKey(current), ...older.map(sealingKey)]
+  const [newest, ...older] = sessionKeys
+  const current = sealingKey(newest)
+  const keys = [current, ...older.map(sealingKey)]
   const seal = (content: unknown): string => {
     const iv = randomBytes(ivBytes)
-    const cipher = createCipheriv(algorithm, sealingKey(current), iv)
+    const cipher = createCipheriv(algorithm, current, iv)
     const body = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()])
     return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
   }

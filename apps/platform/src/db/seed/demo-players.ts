@@ -67,21 +67,20 @@ const player = (
 const refused = (name: string, status: AccountStatus, statusDays?: number): DemoPlayer =>
   player(name, 'UN', 'FI', 'en', 'EUR', 50, { status, statusDays, signsIn: false })
 
-const byCard = (smallest: number) => ({ pays: { method: 'CREDITCARD', smallest } }) as const
-const byBank = (smallest: number) => ({ pays: { method: 'TRUSTLY', smallest } }) as const
+const by = (method: PaymentMethodId, smallest: number) => ({ pays: { method, smallest } })
 
 export const demoPlayers: readonly DemoPlayer[] = [
-  player('un', 'UN', 'US', 'en', 'EUR', 1_000, byCard(10)),
-  player('fi', 'FI', 'FI', 'fi', 'EUR', 500, byBank(10)),
-  player('no', 'NO', 'NO', 'no', 'NOK', 5_000, byBank(100)),
-  player('se', 'PP', 'SE', 'en', 'SEK', 5_000, byBank(100)),
-  player('gb', 'GG', 'GB', 'en', 'GBP', 500, byCard(10)),
-  player('de', 'JJ', 'DE', 'de', 'EUR', 500, byBank(10)),
-  player('ca', 'CA', 'CA', 'caf', 'CAD', 800, byCard(15)),
-  player('nz', 'NZ', 'NZ', 'nz', 'NZD', 800, byCard(15)),
-  player('br', 'BR', 'BR', 'br', 'BRL', 2_000, byCard(20)),
-  player('cl', 'CL', 'CL', 'cl', 'CLP', 500_000, byCard(10_000)),
-  player('tr', 'TR', 'TR', 'tr', 'TRY', 20_000, byCard(250)),
+  player('un', 'UN', 'US', 'en', 'EUR', 1_000, by('CREDITCARD', 10)),
+  player('fi', 'FI', 'FI', 'fi', 'EUR', 500, by('TRUSTLY', 10)),
+  player('no', 'NO', 'NO', 'no', 'NOK', 5_000, by('TRUSTLY', 100)),
+  player('se', 'PP', 'SE', 'en', 'SEK', 5_000, by('TRUSTLY', 100)),
+  player('gb', 'GG', 'GB', 'en', 'GBP', 500, by('CREDITCARD', 10)),
+  player('de', 'JJ', 'DE', 'de', 'EUR', 500, by('TRUSTLY', 10)),
+  player('ca', 'CA', 'CA', 'caf', 'CAD', 800, by('CREDITCARD', 15)),
+  player('nz', 'NZ', 'NZ', 'nz', 'NZD', 800, by('CREDITCARD', 15)),
+  player('br', 'BR', 'BR', 'br', 'BRL', 2_000, by('PIX', 20)),
+  player('cl', 'CL', 'CL', 'cl', 'CLP', 500_000, by('CREDITCARD', 10_000)),
+  player('tr', 'TR', 'TR', 'tr', 'TRY', 20_000, by('SKRILL', 250)),
   player('restricted', 'UN', 'FI', 'en', 'EUR', 100, { casino: false }),
   player('terms', 'UN', 'FI', 'en', 'EUR', 100, { termsVersion: 0 }),
   player('terms2', 'UN', 'FI', 'en', 'EUR', 100, { termsVersion: 0 }),
