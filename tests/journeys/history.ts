@@ -9,11 +9,16 @@ interface Sight {
   readonly isEnd: boolean
 }
 
-/** Undefined while a visible section of the list has no row yet; runs in the page. */
+/**
+ * Undefined while a visible section of the list has no row yet, or more rows would come above what
+ * is visible below the list; runs in the page.
+ */
 function readHistory(): Sight | undefined {
   const list = document.querySelector('[data-testid=transactions]')?.getBoundingClientRect()
   const end = document.querySelector('[data-testid=transactions-end]')?.textContent
   if (!list || end === undefined) return undefined
+  const isWhole = end.startsWith('No more transactions')
+  if (list.bottom < window.innerHeight && !isWhole) return undefined
   const rows = [...document.querySelectorAll('[data-testid=transactions] > li')]
   const boxes = rows.map((row) => row.getBoundingClientRect())
   const gapPx = 16
@@ -26,9 +31,7 @@ function readHistory(): Sight | undefined {
     references: [...document.querySelectorAll('[data-testid=transaction]')].map(
       (row) => row.getAttribute('data-reference') ?? '',
     ),
-    isEnd:
-      window.scrollY + window.innerHeight >= scrollHeight - 2 &&
-      Boolean(end?.startsWith('No more transactions')),
+    isEnd: isWhole && window.scrollY + window.innerHeight >= scrollHeight - 2,
   }
 }
 
