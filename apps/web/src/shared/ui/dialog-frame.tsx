@@ -1,11 +1,10 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
 import { useIntl } from 'react-intl'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { ModalDialog } from './modal-dialog.tsx'
 import overlay from './overlay.module.css'
 
 export interface DialogFrameProps {
@@ -21,19 +20,23 @@ export interface DialogFrameProps {
 export function DialogFrame({ title, onClose, actions, testId, children }: DialogFrameProps) {
   const intl = useIntl()
   return (
-    <Dialog className={cx(overlay['dialog'], styles['frame'])} data-testid={testId}>
-      <header className={styles['head']}>
-        <Heading slot="title" level={2} className={cx(styles['title'])}>
-          {title}
-        </Heading>
-        <IconButton
-          label={intl.formatMessage({ id: 'ui.close' })}
-          icon={<X size={20} aria-hidden="true" />}
-          onClick={onClose}
-        />
-      </header>
-      <div className={styles['body']}>{children}</div>
-      {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}
-    </Dialog>
+    <ModalDialog className={cx(overlay['dialog'], styles['frame'])} testId={testId}>
+      {(named) => (
+        <>
+          <header className={styles['head']}>
+            <h2 {...named} className={styles['title']}>
+              {title}
+            </h2>
+            <IconButton
+              label={intl.formatMessage({ id: 'ui.close' })}
+              icon={<X size={20} aria-hidden="true" />}
+              onClick={onClose}
+            />
+          </header>
+          <div className={styles['body']}>{children}</div>
+          {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}
+        </>
+      )}
+    </ModalDialog>
   )
 }

@@ -1,6 +1,6 @@
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from './cx.ts'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
+import { Modal } from './modal.tsx'
 import styles from './overlay.module.css'
 import { PageLocale } from './page-locale.tsx'
 
@@ -14,20 +14,14 @@ export interface DialogProps extends DialogFrameProps {
 export function Dialog({ isOpen, replacesPlaceholder = false, ...frame }: DialogProps) {
   return (
     <PageLocale>
-      <ModalOverlay
+      <Modal
         isOpen={isOpen}
-        isDismissable
-        onOpenChange={(open) => {
-          if (!open) frame.onClose()
-        }}
-        className={cx(styles['scrim'], replacesPlaceholder && styles['still'])}
+        onClose={frame.onClose}
+        scrim={cx(styles['scrim'], replacesPlaceholder && styles['still'])}
+        box={cx(styles['sheet'], styles['framed'], replacesPlaceholder && styles['still'])}
       >
-        <Modal
-          className={cx(styles['sheet'], styles['framed'], replacesPlaceholder && styles['still'])}
-        >
-          <DialogFrame {...frame} />
-        </Modal>
-      </ModalOverlay>
+        <DialogFrame {...frame} />
+      </Modal>
     </PageLocale>
   )
 }

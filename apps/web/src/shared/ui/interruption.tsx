@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { Dialog, Heading } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from './cx.ts'
 import styles from './interruption.module.css'
+import { Modal } from './modal.tsx'
+import { ModalDialog } from './modal-dialog.tsx'
 import overlay from './overlay.module.css'
 
 export interface InterruptionProps {
@@ -18,24 +18,26 @@ export interface InterruptionProps {
 export function Interruption({ testId, title, body, children, actions }: InterruptionProps) {
   const bodyId = useId()
   return (
-    <ModalOverlay isOpen isKeyboardDismissDisabled className={cx(overlay['scrim'])}>
-      <Modal className={cx(overlay['sheet'])}>
-        <Dialog
-          role="alertdialog"
-          aria-describedby={bodyId}
-          data-testid={testId}
-          className={cx(overlay['dialog'], styles['interruption'])}
-        >
-          <Heading slot="title" className={cx(styles['title'])}>
-            {title}
-          </Heading>
-          <p id={bodyId} className={styles['body']}>
-            {body}
-          </p>
-          {children}
-          <div className={styles['actions']}>{actions}</div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Modal scrim={cx(overlay['scrim'])} box={cx(overlay['sheet'])}>
+      <ModalDialog
+        role="alertdialog"
+        describedBy={bodyId}
+        testId={testId}
+        className={cx(overlay['dialog'], styles['interruption'])}
+      >
+        {(named) => (
+          <>
+            <h2 {...named} className={styles['title']}>
+              {title}
+            </h2>
+            <p id={bodyId} className={styles['body']}>
+              {body}
+            </p>
+            {children}
+            <div className={styles['actions']}>{actions}</div>
+          </>
+        )}
+      </ModalDialog>
+    </Modal>
   )
 }

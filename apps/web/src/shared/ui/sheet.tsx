@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from './cx.ts'
+import { Modal } from './modal.tsx'
+import { ModalDialog } from './modal-dialog.tsx'
 import styles from './overlay.module.css'
 
 export interface SheetProps {
@@ -14,19 +14,10 @@ export interface SheetProps {
 /** A dialog in the middle of the page; on a phone, a sheet that slides up from below. */
 export function Sheet({ label, testId, onClose, children }: SheetProps) {
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-      className={cx(styles['scrim'])}
-    >
-      <Modal className={cx(styles['sheet'])}>
-        <Dialog aria-label={label} data-testid={testId} className={cx(styles['dialog'])}>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Modal onClose={onClose} scrim={cx(styles['scrim'])} box={cx(styles['sheet'])}>
+      <ModalDialog label={label} testId={testId} className={cx(styles['dialog'])}>
+        {() => children}
+      </ModalDialog>
+    </Modal>
   )
 }

@@ -1,7 +1,7 @@
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from './cx.ts'
 import type { DialogProps } from './dialog.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
+import { Modal } from './modal.tsx'
 import { PageLocale } from './page-locale.tsx'
 import styles from './side-sheet.module.css'
 
@@ -9,18 +9,14 @@ import styles from './side-sheet.module.css'
 export function SideSheet({ isOpen, ...frame }: DialogProps) {
   return (
     <PageLocale>
-      <ModalOverlay
+      <Modal
         isOpen={isOpen}
-        isDismissable
-        onOpenChange={(open) => {
-          if (!open) frame.onClose()
-        }}
-        className={cx(styles['scrim'])}
+        onClose={frame.onClose}
+        scrim={cx(styles['scrim'])}
+        box={cx(styles['sheet'])}
       >
-        <Modal className={cx(styles['sheet'])}>
-          <DialogFrame {...frame} />
-        </Modal>
-      </ModalOverlay>
+        <DialogFrame {...frame} />
+      </Modal>
     </PageLocale>
   )
 }
