@@ -46,7 +46,7 @@ function OpenModal({ state, isDismissable, scrim, box, children }: OpenModalProp
     <Overlay>
       <div {...underlayProps} className={scrim}>
         <div {...modalProps} ref={ref} className={box}>
-          {isDismissable && <DismissButton onDismiss={state.close} />}
+          {isDismissable && <DismissButton onDismiss={() => state.close()} />}
           {children}
         </div>
       </div>
