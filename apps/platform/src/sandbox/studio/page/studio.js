@@ -174,7 +174,7 @@ async function open() {
   if (!start) return
   Object.assign(state, createAmountTexts(start.display))
   state.minRoundMs = start.minRoundMs
-  byId('currency').textContent = `in ${start.display.symbol}`
+  byId('stakes-name').textContent = `Stake (${start.display.symbol})`
   byId('mode').textContent = start.demo ? '· demo, virtual money' : ''
   offerStakes(start.stakes)
   publishPays(start)
