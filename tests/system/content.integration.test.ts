@@ -79,7 +79,7 @@ describe('content through the gateway, from the real platform [memory]', () => {
       'request.invalid',
     ],
     [
-      'a market nobody knows',
+      'an unknown market',
       readStaticPage.groq,
       { ...reader, market: 'XX', pageId: 'error_500' },
       400,

@@ -142,7 +142,7 @@ export async function startScriptedPlatform() {
   serve(cancelMaintenance, () => ({}))
   serve(findPlayer, (request) => {
     const { email, playerId = `player-${/^[\w-]+/.exec(email ?? '')?.[0]}` } = Object(request.body)
-    return { playerId: /nobody/.test(playerId) ? null : playerId }
+    return { playerId: /unknown/.test(playerId) ? null : playerId }
   })
   serve(migratePlayer, () => ({ confirmed: false }))
   serve(launchGame, () => ({ url: 'https://games.example/play' }))

@@ -24,7 +24,7 @@ function checkDigit(digits: string): number {
 /** Whether these are the 11 digits of a Brazilian tax number, with both check digits. */
 const isCpf = (digits: string): boolean =>
   /^\d{11}$/.test(digits) &&
-  // Their check digits fit, but nobody is issued one.
+  // Their check digits fit, but such numbers are not issued.
   !/^(.)\1+$/.test(digits) &&
   checkDigit(digits.slice(0, 9)) === Number(digits[9]) &&
   checkDigit(digits.slice(0, 10)) === Number(digits[10])

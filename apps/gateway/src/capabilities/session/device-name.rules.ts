@@ -18,8 +18,8 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 ]
 
 /**
- * Browser and system of a user agent, `Chrome on Windows`; undefined when neither is known. Coarse
- * on purpose: support tells a player's devices apart by it, and nobody can track a person.
+ * Browser and system of a user agent, `Chrome on Windows`; undefined when neither is known. Support
+ * tells a player's devices apart by it; it is too coarse to track a person.
  */
 export function deviceNameOf(userAgent: string | undefined): string | undefined {
   const nameIn = (known: typeof browsers) =>

@@ -113,7 +113,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
   })
 
   it('answers not found for an unknown player, and refuses an invalid id', async () => {
-    const unknown = await desk.get('/ops/players/nobody-ever')
+    const unknown = await desk.get('/ops/players/unknown-player')
     expect([unknown.status, unknown.body.code]).toEqual([404, 'ops.playerNotFound'])
     expect(codes(await page('player-away'))).toEqual(['player.inactive'])
     const { status, body } = await desk.get('/ops/players/no%20id')

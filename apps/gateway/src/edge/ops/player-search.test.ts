@@ -32,10 +32,10 @@ describe('the search for a player [memory]', { timeout: 30_000 }, () => {
   })
 
   it('answers not found for an unknown e-mail', async () => {
-    const { status, body, text } = await search('nobody@example.com')
+    const { status, body, text } = await search('unknown@example.com')
     expect([status, body.code]).toEqual([404, 'ops.playerNotFound'])
-    expect(text).not.toContain('nobody@')
-    expect(JSON.stringify(site.gateway.lines)).not.toContain('nobody@')
+    expect(text).not.toContain('unknown@')
+    expect(JSON.stringify(site.gateway.lines)).not.toContain('unknown@')
   })
 
   it.each([undefined, '', 'no e-mail', 'a b@example.com', `${'x'.repeat(250)}@example.com`])(
@@ -50,7 +50,7 @@ describe('the search for a player [memory]', { timeout: 30_000 }, () => {
 
   it('is for operators only, and not from another site', async () => {
     const visitor = createOperator(site.gateway.opsAddress)
-    const body = { email: 'somebody@example.com' }
+    const body = { email: 'visitor@example.com' }
     expect((await visitor.post('/ops/players/search', body)).status).toBe(401)
     const forged = await desk.post('/ops/players/search', body, { origin: 'https://evil.example' })
     expect(forged.body.code).toBe('request.originForbidden')
@@ -75,7 +75,7 @@ describe('the search for a player [memory]', { timeout: 30_000 }, () => {
 
   it('allows thirty searches a minute from one address', async () => {
     const codes: unknown[] = []
-    for (let n = 0; n < 31; n += 1) codes.push((await search('somebody@example.com')).body.code)
+    for (let n = 0; n < 31; n += 1) codes.push((await search('visitor@example.com')).body.code)
     expect(codes.at(-1)).toBe('request.rateLimited')
   })
 })

@@ -24,7 +24,7 @@ export function createSupportService({
       const found = isByEmail
         ? await findByEmail(db, search.email)
         : await findPlayer(db, search.playerId)
-      // An e-mail that nobody has may still be a person's: only a player's id is recorded.
+      // Only a player's id is recorded: an e-mail without an account may still be a person's.
       log.info('support.playerSearched', {
         operator,
         by: isByEmail ? 'email' : 'id',

@@ -104,7 +104,7 @@ async function addPast(tx: Database, player: DemoPlayer, pays: Paying, now: Date
   enterPast(journal, player.id, steps, (moment) => {
     at = moment
   })
-  // Nobody waits for the balances of months ago.
+  // Past balances are not news for open tabs.
   const operations = journal.entered.map((operation) => ({ ...operation, news: null }))
   await writeOperations(tx, operations, true)
   const unreadFrom = daysBefore(now, unreadDays)

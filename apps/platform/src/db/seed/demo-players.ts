@@ -67,20 +67,20 @@ const player = (
 const refused = (name: string, status: AccountStatus, statusDays?: number): DemoPlayer =>
   player(name, 'UN', 'FI', 'en', 'EUR', 50, { status, statusDays, signsIn: false })
 
-const by = (method: PaymentMethodId, smallest: number) => ({ pays: { method, smallest } })
+const paysBy = (method: PaymentMethodId, smallest: number) => ({ pays: { method, smallest } })
 
 export const demoPlayers: readonly DemoPlayer[] = [
-  player('un', 'UN', 'US', 'en', 'EUR', 1_000, by('CREDITCARD', 10)),
-  player('fi', 'FI', 'FI', 'fi', 'EUR', 500, by('TRUSTLY', 10)),
-  player('no', 'NO', 'NO', 'no', 'NOK', 5_000, by('TRUSTLY', 100)),
-  player('se', 'PP', 'SE', 'en', 'SEK', 5_000, by('TRUSTLY', 100)),
-  player('gb', 'GG', 'GB', 'en', 'GBP', 500, by('CREDITCARD', 10)),
-  player('de', 'JJ', 'DE', 'de', 'EUR', 500, by('TRUSTLY', 10)),
-  player('ca', 'CA', 'CA', 'caf', 'CAD', 800, by('CREDITCARD', 15)),
-  player('nz', 'NZ', 'NZ', 'nz', 'NZD', 800, by('CREDITCARD', 15)),
-  player('br', 'BR', 'BR', 'br', 'BRL', 2_000, by('PIX', 20)),
-  player('cl', 'CL', 'CL', 'cl', 'CLP', 500_000, by('CREDITCARD', 10_000)),
-  player('tr', 'TR', 'TR', 'tr', 'TRY', 20_000, by('SKRILL', 250)),
+  player('un', 'UN', 'US', 'en', 'EUR', 1_000, paysBy('CREDITCARD', 10)),
+  player('fi', 'FI', 'FI', 'fi', 'EUR', 500, paysBy('TRUSTLY', 10)),
+  player('no', 'NO', 'NO', 'no', 'NOK', 5_000, paysBy('TRUSTLY', 100)),
+  player('se', 'PP', 'SE', 'en', 'SEK', 5_000, paysBy('TRUSTLY', 100)),
+  player('gb', 'GG', 'GB', 'en', 'GBP', 500, paysBy('CREDITCARD', 10)),
+  player('de', 'JJ', 'DE', 'de', 'EUR', 500, paysBy('TRUSTLY', 10)),
+  player('ca', 'CA', 'CA', 'caf', 'CAD', 800, paysBy('CREDITCARD', 15)),
+  player('nz', 'NZ', 'NZ', 'nz', 'NZD', 800, paysBy('CREDITCARD', 15)),
+  player('br', 'BR', 'BR', 'br', 'BRL', 2_000, paysBy('PIX', 20)),
+  player('cl', 'CL', 'CL', 'cl', 'CLP', 500_000, paysBy('CREDITCARD', 10_000)),
+  player('tr', 'TR', 'TR', 'tr', 'TRY', 20_000, paysBy('SKRILL', 250)),
   player('restricted', 'UN', 'FI', 'en', 'EUR', 100, { casino: false }),
   player('terms', 'UN', 'FI', 'en', 'EUR', 100, { termsVersion: 0 }),
   player('terms2', 'UN', 'FI', 'en', 'EUR', 100, { termsVersion: 0 }),

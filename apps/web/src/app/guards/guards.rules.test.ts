@@ -47,7 +47,7 @@ describe('a signed-in page', () => {
       },
     ],
     [
-      'leads nobody back who left by themselves',
+      'does not lead back a player who signed out',
       visit({ ended: 'signed_out' }),
       { is: 'redirected', to: '/en-UN/logged-out', reason: 'signed_out' },
     ],
