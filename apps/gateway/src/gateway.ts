@@ -28,7 +28,7 @@ export interface Gateway {
 
 /** Creates the servers for players and operators, before their ports open. */
 async function compose(config: GatewayConfig, infra: Infra) {
-  const { stores, platform, clock, log, meter, random } = infra
+  const { stores, platform, clock, wheel, log, meter, random } = infra
   const rates = createRates(config, stores)
   const origins = createOrigins(config)
   const visitorOf = createVisitorReader({
@@ -43,6 +43,7 @@ async function compose(config: GatewayConfig, infra: Infra) {
     platform,
     rates,
     clock,
+    wheel,
     log,
     meter,
     random,

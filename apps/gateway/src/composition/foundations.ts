@@ -4,6 +4,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
 import type { PlatformApi } from '../ports/platform-api.ts'
+import type { TimerWheel } from '../ports/timer-wheel.ts'
 import type { Rates } from './rates.ts'
 
 /** What every capability may use. */
@@ -23,6 +24,8 @@ export interface Foundations {
   readonly platform: PlatformApi
   readonly rates: Pick<Rates, 'callsOfPlayer' | 'signInsOfAddress'>
   readonly clock: Clock
+  /** For the timers of single players. */
+  readonly wheel: TimerWheel
   readonly log: Log
   readonly meter: Meter
   /** 0 to 1, for jitter. */

@@ -4,6 +4,7 @@ import { createLogLines } from '../edge/ops/log-lines.ts'
 import { createMetrics } from '../edge/ops/metrics.ts'
 import { recordPlayerTransitions } from '../edge/ops/transitions.ts'
 import { openFileFlags } from '../infra/file-flags.ts'
+import { rememberClosings } from '../infra/remembered-flags.ts'
 import { openStores, type Stores } from '../infra/stores.ts'
 import { openTracing } from '../infra/tracing.ts'
 import { openPainter } from '../infra/worker-painter.ts'
@@ -14,6 +15,7 @@ import type { Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
 import type { Painter } from '../ports/painter.ts'
 import type { PlayerState } from '../ports/player-state.ts'
+import { createTimerWheel, type TimerWheel } from '../ports/timer-wheel.ts'
 import type { Tracing } from '../ports/tracing.ts'
 import type { WalletSocket } from '../ports/wallet-socket.ts'
 import { createUpstream, type Platform } from './upstream.ts'
@@ -28,6 +30,7 @@ export interface GatewayDeps {
 /** Connections to other processes, and their metrics. */
 export interface Infra {
   readonly clock: Clock
+  readonly wheel: TimerWheel
   readonly log: Log
   readonly random: () => number
   readonly tracing: Tracing | undefined
@@ -57,11 +60,14 @@ export async function openInfra(
   const { timeline, logStream } = stores.ops
   lines.listen(recordPlayerTransitions(timeline))
   lines.listen((line) => logStream.offer(line))
-  const { platform, contentSource, walletSocket } = createUpstream(config, { clock, log, tracing })
+  const wheel = createTimerWheel(clock)
+  const upstream = createUpstream(config, { clock, wheel, log, tracing })
+  const { platform, contentSource, walletSocket } = upstream
   const painter = openPainter(config.WEB_ROOT, { clock, log })
-  const flags = await openFileFlags(config.FLAGS_FILE, { clock, log })
+  const flags = rememberClosings(await openFileFlags(config.FLAGS_FILE, { clock, log }))
   return {
     clock,
+    wheel,
     log,
     random,
     tracing,

@@ -6,16 +6,19 @@ import { createPlatformSigner } from '../infra/platform-signer.ts'
 import { createWalletSocket } from '../infra/wallet-socket.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
+import type { TimerWheel } from '../ports/timer-wheel.ts'
 import type { Tracing } from '../ports/tracing.ts'
 
 export interface UpstreamDeps {
   readonly clock: Clock
+  readonly wheel: TimerWheel
   readonly log: Log
   readonly tracing: Tracing | undefined
 }
 
 /** Creates the signed connections to the platform: calls, content and wallet socket. */
-export function createUpstream(config: GatewayConfig, { clock, log, tracing }: UpstreamDeps) {
+export function createUpstream(config: GatewayConfig, deps: UpstreamDeps) {
+  const { clock, wheel, log, tracing } = deps
   const { PLATFORM_KEY: keys } = config
   if (keys.length === 0) log.warn('upstream.callsUnsigned', { setting: 'PLATFORM_KEY' })
   const signer = createPlatformSigner(keys, clock)
@@ -28,7 +31,7 @@ export function createUpstream(config: GatewayConfig, { clock, log, tracing }: U
       token: config.CONTENT_TOKEN,
       ...(isContentOfPlatform(config) && { signer }),
     }),
-    walletSocket: createWalletSocket(config.WALLET_SOCKET_URL, clock, signer),
+    walletSocket: createWalletSocket(config.WALLET_SOCKET_URL, wheel, signer),
   }
 }
 

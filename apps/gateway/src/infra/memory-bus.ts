@@ -6,7 +6,10 @@ export interface MemoryBus extends Bus {
   notify(playerId: PlayerId, message: BusMessage): void
 }
 
-type Listeners = Map<PlayerId, Set<(message: BusMessage) => void>>
+type Listener = (message: BusMessage) => void
+/** Replaced as a whole: most players have one or two, and messages are far more frequent. */
+type Listeners = Map<PlayerId, readonly Listener[]>
+const nobody: readonly Listener[] = []
 
 /** One process's bus; several gateways in a test may share it. */
 export function createMemoryBus(): MemoryBus {
@@ -16,7 +19,7 @@ export function createMemoryBus(): MemoryBus {
   }
   const tell = (playerId: PlayerId, message: BusMessage): void => {
     const listeners = audiences[audienceOf(message)]
-    for (const listener of listeners.get(playerId) ?? []) listener(message)
+    for (const listener of listeners.get(playerId) ?? nobody) listener(message)
   }
   return {
     notify: tell,
@@ -25,13 +28,13 @@ export function createMemoryBus(): MemoryBus {
     },
     async subscribe(playerId, audience, onMessage) {
       const listeners = audiences[audience]
-      const own = listeners.get(playerId) ?? new Set()
       // Wrapped, so that one function subscribed twice is two subscriptions.
-      const listener = (message: BusMessage) => onMessage(message)
-      listeners.set(playerId, own.add(listener))
+      const listener: Listener = (message) => onMessage(message)
+      listeners.set(playerId, [...(listeners.get(playerId) ?? nobody), listener])
       return async () => {
-        own.delete(listener)
-        if (own.size === 0 && listeners.get(playerId) === own) listeners.delete(playerId)
+        const others = (listeners.get(playerId) ?? nobody).filter((other) => other !== listener)
+        if (others.length > 0) listeners.set(playerId, others)
+        else listeners.delete(playerId)
       }
     },
   }

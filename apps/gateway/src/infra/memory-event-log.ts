@@ -33,8 +33,8 @@ const blank = (): KeptEvent => ({
 export class MemoryEventLog {
   readonly #texts: TextRing
   readonly #epoch: number
-  /** The slot of an event is its seq modulo their number; a `seq` of 0 marks a free one. */
-  readonly #latest = Array.from({ length: keptAsTheyCame }, blank)
+  /** Slots, added as the first events need them; a `seq` of 0 marks a free one. */
+  readonly #latest: KeptEvent[] = []
   /** The events before them, oldest first. */
   readonly #older: KeptEvent[] = []
   #bytes = 0
@@ -46,9 +46,7 @@ export class MemoryEventLog {
 
   /** Adds the next event and evicts the oldest ones beyond the bounds in count or bytes. */
   add({ seq, at, name, supersedes = false, payload }: PlayerEvent): void {
-    const slot = this.#latest[seq % keptAsTheyCame]
-    if (!slot) return
-    if (slot.seq > 0) this.#age(slot)
+    const slot = this.#slotOf(seq)
     slot.fromSeq = seq
     slot.seq = seq
     slot.at = at
@@ -70,12 +68,28 @@ export class MemoryEventLog {
     return events.length === missed.length ? events : 'gone'
   }
 
+  /** The slot of an event, whose former event moves to the older ones. */
+  #slotOf(seq: number): KeptEvent {
+    const used = this.#latest[(seq - 1) % keptAsTheyCame]
+    if (used) {
+      if (used.seq > 0) this.#age(used)
+      return used
+    }
+    const added = blank()
+    this.#latest.push(added)
+    return added
+  }
+
   /** The event has been evicted. */
   #age(left: KeptEvent): void {
     const last = this.#older.at(-1)
     if (last && left.supersedes && left.name === last.name) {
       this.#bytes -= last.length
-      Object.assign(last, left, { fromSeq: last.fromSeq })
+      last.seq = left.seq
+      last.at = left.at
+      last.supersedes = left.supersedes
+      last.textAt = left.textAt
+      last.length = left.length
     } else this.#older.push({ ...left })
   }
 

@@ -8,30 +8,41 @@ const maxPlayers = 10_000
  * Folds repeated trouble into one entry with a count, so that hours of retries do not push out how
  * it began. A success in between starts a new entry.
  */
-function foldTransition(past: readonly Transition[], next: Transition): Transition[] {
+function foldTransition(past: Transition[], next: Transition): void {
+  if (next.level === 'info') {
+    past.push(next)
+    return
+  }
   const lastGood = past.findLastIndex(({ level }) => level === 'info')
   const same = past.findLastIndex(({ what, node }) => what === next.what && node === next.node)
   const earlier = past[same]
-  if (next.level === 'info' || !earlier || same < lastGood) return [...past, next]
+  if (!earlier || same < lastGood) {
+    past.push(next)
+    return
+  }
   const since = earlier.since ?? earlier.at
   const times = (earlier.times ?? 1) + 1
-  return [...past.slice(0, same), ...past.slice(same + 1), { ...next, since, times }]
+  past.splice(same, 1)
+  past.push({ ...next, since, times })
 }
 
 export function createMemoryTimeline(): PlayerTimeline {
   const players = new Map<PlayerId, Transition[]>()
   return {
     record(playerId, transition) {
-      const stored = foldTransition(players.get(playerId) ?? [], transition).filter(
-        ({ at }) => at > transition.at - timelineBounds.ageMs,
-      )
+      const stored = players.get(playerId) ?? []
+      foldTransition(stored, transition)
+      const isOver = ({ at }: Transition) => at <= transition.at - timelineBounds.ageMs
+      const firstKept = stored.findIndex((one) => !isOver(one))
+      const excess = Math.max(firstKept, stored.length - timelineBounds.transitions)
+      if (excess > 0) stored.splice(0, excess)
       // Set again, so that the Map's order is by the latest transition.
       players.delete(playerId)
-      players.set(playerId, stored.slice(-timelineBounds.transitions))
-      const [oldest] = players.keys()
-      if (players.size > maxPlayers && oldest) players.delete(oldest)
+      players.set(playerId, stored)
+      const oldest = players.size > maxPlayers ? players.keys().next().value : undefined
+      if (oldest !== undefined) players.delete(oldest)
     },
-    read: async (playerId) => players.get(playerId) ?? [],
+    read: async (playerId) => [...(players.get(playerId) ?? [])],
     stop: async () => {},
   }
 }

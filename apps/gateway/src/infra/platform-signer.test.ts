@@ -8,11 +8,11 @@ import {
   textToSign,
 } from '@player-site/contracts/kernel/platform-signature.ts'
 import { migratePlayer } from '@player-site/contracts/session/session.calls.ts'
-import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { systemClock } from '../ports/clock.ts'
 import { type LogFields, silentLog } from '../ports/log.ts'
+import { createTimerWheel } from '../ports/timer-wheel.ts'
 import { createContentClient } from './content-client.ts'
 import { createPlatformHttp } from './platform-http.ts'
 import { createPlatformSigner } from './platform-signer.ts'
@@ -93,8 +93,18 @@ async function askEverything(signer = createPlatformSigner([key], clock)): Promi
     signer,
   })
   await content.fetch('*[a == $a]{"b": c + "d e"}', { a: 'x" || true', b: 'ü' })
-  const socket = createWalletSocket(`ws://${address}/wallet/socket`, clock, signer)
-  await firstValueFrom(socket.connect('a token/+=', () => {}))
+  const wheel = createTimerWheel(systemClock)
+  const socket = createWalletSocket(`ws://${address}/wallet/socket`, wheel, signer)
+  await new Promise<void>((resolve, reject) => {
+    const close = socket.connect('a token/+=', {
+      onOpen: () => {
+        close()
+        resolve()
+      },
+      onMessage: () => {},
+      onEnd: reject,
+    })
+  })
 }
 
 it('signs each call, query and handshake exactly as sent, each with its own nonce', async () => {

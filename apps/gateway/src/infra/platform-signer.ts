@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, hash, randomUUID } from 'node:crypto'
 import {
   formatSignature,
   platformSignature,
@@ -16,7 +16,8 @@ export interface RequestToSign {
 /** Creates the headers that authenticate a gateway to the platform; none without a key. */
 export type PlatformSigner = (request: RequestToSign) => Readonly<Record<string, string>>
 
-const nonceBytes = 16
+const sha256 = 'sha256'
+const hashOfNothing = hash(sha256, '')
 
 /** @param keys newest first; the newest signs */
 export function createPlatformSigner(
@@ -24,12 +25,13 @@ export function createPlatformSigner(
   clock: Pick<Clock, 'now'>,
 ): PlatformSigner {
   if (key === undefined) return () => ({})
+  const secret = createSecretKey(key, 'utf8')
   return ({ method, target, body = '' }) => {
     const timestampMs = clock.now()
-    const nonce = randomBytes(nonceBytes).toString('base64url')
-    const bodyHash = createHash('sha256').update(body).digest('hex')
+    const nonce = randomUUID()
+    const bodyHash = body === '' ? hashOfNothing : hash(sha256, body)
     const text = textToSign({ method, target, bodyHash, timestampMs, nonce })
-    const signature = createHmac('sha256', key).update(text).digest('hex')
+    const signature = createHmac(sha256, secret).update(text).digest('hex')
     return { [platformSignature.header]: formatSignature({ timestampMs, nonce, signature }) }
   }
 }

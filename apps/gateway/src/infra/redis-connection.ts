@@ -8,6 +8,7 @@ export type RedisClient = Redis | Cluster
 export interface RedisConnections {
   /** For commands. */
   readonly commands: RedisClient
+  readonly isCluster: boolean
   /**
    * The publish command of scripts: in a cluster by shard, so that a message visits one shard only.
    */
@@ -102,6 +103,7 @@ export async function connectRedis(options: RedisOptions, log: Log): Promise<Red
   await Promise.all([whenReady(commands), whenReady(subscriber)])
   return {
     commands,
+    isCluster,
     publishCommand: isCluster ? 'SPUBLISH' : 'PUBLISH',
     async publish(channel, text) {
       await (isCluster ? commands.spublish(channel, text) : commands.publish(channel, text))

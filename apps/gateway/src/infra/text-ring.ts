@@ -28,7 +28,10 @@ export class TextRing {
     const start = this.#end
     const offset = start % capacity
     const length = this.#bytes.write(text, offset + headerBytes)
-    this.#bytes.writeUInt32LE(length, offset)
+    this.#bytes[offset] = length & 0xff
+    this.#bytes[offset + 1] = (length >>> 8) & 0xff
+    this.#bytes[offset + 2] = (length >>> 16) & 0xff
+    this.#bytes[offset + 3] = length >>> 24
     this.#end = start + headerBytes + length
     return start
   }

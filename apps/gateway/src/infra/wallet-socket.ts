@@ -1,17 +1,16 @@
 import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
-import { interval, Observable } from 'rxjs'
 import { type RawData, WebSocket } from 'ws'
-import type { Clock } from '../ports/clock.ts'
-import type { WalletSocket } from '../ports/wallet-socket.ts'
+import { type TimerWheel, WheelTimer } from '../ports/timer-wheel.ts'
+import type { WalletSocket, WalletSocketListener } from '../ports/wallet-socket.ts'
 import type { PlatformSigner } from './platform-signer.ts'
+import { readTextFramesDirectly } from './text-frames.ts'
 
 /** Far larger than any message of the contract; a longer one ends the connection. */
 const maxMessageBytes = 256 * 1_024
 const connectTimeoutMs = 10_000
 /**
  * A socket that answered neither of two pings and sent nothing else is dead, however open it seems:
- * detected at most 60 s after its last message. The protocol's own ping is sent with the text one,
- * for an upstream that does not answer text.
+ * detected at most 60 s after its last message.
  */
 const maxSilentChecks = 2
 
@@ -29,55 +28,90 @@ const textOf = (data: RawData): string => {
   return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8')
 }
 
+/** One connection, from its request to its end. */
+class UpstreamConnection {
+  readonly #socket: WebSocket
+  readonly #listener: WalletSocketListener
+  readonly #wheel: TimerWheel
+  readonly #pings: WheelTimer
+  /** Consecutive checks without a message. */
+  #silentChecks = 0
+  #isOver = false
+
+  constructor(socket: WebSocket, listener: WalletSocketListener, wheel: TimerWheel) {
+    this.#socket = socket
+    this.#listener = listener
+    this.#wheel = wheel
+    this.#pings = new WheelTimer(() => this.#check())
+    socket.on('open', () => {
+      if (this.#isOver) return
+      readTextFramesDirectly(socket, (text) => this.#hear(text))
+      wheel.schedule(this.#pings, constants.pingMs)
+      listener.onOpen()
+    })
+    socket.on('message', (data) => this.#hear(textOf(data)))
+    socket.on('pong', () => {
+      this.#silentChecks = 0
+    })
+    // An error is always followed by close, which carries the reason.
+    socket.on('error', () => {})
+    socket.on('close', (code) => {
+      if (this.#end()) listener.onEnd(new WalletSocketEnded(code))
+    })
+  }
+
+  close(): void {
+    if (!this.#end()) return
+    if (this.#socket.readyState === WebSocket.CONNECTING) this.#socket.terminate()
+    else this.#socket.close(1000)
+  }
+
+  #end(): boolean {
+    if (this.#isOver) return false
+    this.#isOver = true
+    this.#wheel.cancel(this.#pings)
+    return true
+  }
+
+  #hear(text: string): void {
+    this.#silentChecks = 0
+    if (!this.#isOver) this.#listener.onMessage(text)
+  }
+
+  /**
+   * The text ping is answered as a rule; the protocol's own follows for an upstream that does not
+   * answer text.
+   */
+  #check(): void {
+    const socket = this.#socket
+    if (this.#silentChecks >= maxSilentChecks) {
+      socket.terminate()
+      return
+    }
+    this.#wheel.schedule(this.#pings, constants.pingMs)
+    if (socket.readyState !== WebSocket.OPEN) return
+    socket.send('ping')
+    if (this.#silentChecks > 0) socket.ping()
+    this.#silentChecks += 1
+  }
+}
+
 /** @see A§9 "wallet socket ping every 20 seconds" */
 export const createWalletSocket = (
   url: string,
-  clock: Clock,
+  wheel: TimerWheel,
   signer: PlatformSigner,
 ): WalletSocket => ({
-  connect: (token, onMessage) =>
-    new Observable<'open'>((subscriber) => {
-      const address = new URL(url)
-      address.searchParams.set('token', token)
-      const socket = new WebSocket(address, {
-        maxPayload: maxMessageBytes,
-        handshakeTimeout: connectTimeoutMs,
-        perMessageDeflate: false,
-        headers: signer({ method: 'GET', target: address.pathname + address.search }),
-      })
-      /** Consecutive checks without a message. */
-      let silentChecks = 0
-      const markAlive = () => {
-        silentChecks = 0
-      }
-      socket.on('open', () => {
-        markAlive()
-        subscriber.next('open')
-      })
-      socket.on('message', (data) => {
-        markAlive()
-        onMessage(textOf(data))
-      })
-      socket.on('pong', markAlive)
-      // An error is always followed by close, which carries the reason.
-      socket.on('error', () => {})
-      socket.on('close', (code) => subscriber.error(new WalletSocketEnded(code)))
-      const pings = interval(constants.pingMs, clock.scheduler).subscribe(() => {
-        if (socket.readyState !== WebSocket.OPEN) return
-        if (silentChecks >= maxSilentChecks) {
-          socket.terminate()
-          return
-        }
-        silentChecks += 1
-        socket.send('ping')
-        socket.ping()
-      })
-      return () => {
-        pings.unsubscribe()
-        socket.removeAllListeners('close')
-        socket.removeAllListeners('message')
-        if (socket.readyState === WebSocket.CONNECTING) socket.terminate()
-        else socket.close(1000)
-      }
-    }),
+  connect(token, listener) {
+    const address = new URL(url)
+    address.searchParams.set('token', token)
+    const socket = new WebSocket(address, {
+      maxPayload: maxMessageBytes,
+      handshakeTimeout: connectTimeoutMs,
+      perMessageDeflate: false,
+      headers: signer({ method: 'GET', target: address.pathname + address.search }),
+    })
+    const connection = new UpstreamConnection(socket, listener, wheel)
+    return () => connection.close()
+  },
 })

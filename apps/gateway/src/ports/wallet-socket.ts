@@ -1,12 +1,17 @@
-import type { Observable } from 'rxjs'
+/** What a wallet socket tells of itself, in this order. */
+export interface WalletSocketListener {
+  onOpen(): void
+  onMessage(text: string): void
+  /** The connection failed or ended, for any reason; nothing follows. */
+  onEnd(error: Error): void
+}
 
 /** The upstream wallet socket. */
 export interface WalletSocket {
   /**
-   * Connects when subscribed, pings while open, closes when unsubscribed. Emits once open; errors
-   * when the connection fails or ends for any reason, since a wallet socket never completes.
-   * Messages go straight to `onMessage`, the shortest path, because they are the gateway's most
-   * frequent work.
+   * Connects, and pings while open. Plain calls instead of a stream: messages are the gateway's
+   * most frequent work.
+   * @returns closes it; nothing is told afterwards
    */
-  connect(token: string, onMessage: (text: string) => void): Observable<'open'>
+  connect(token: string, listener: WalletSocketListener): () => void
 }

@@ -15,6 +15,7 @@ import { createMemoryNonceStore } from '../../src/infra/memory-nonce-store.ts'
 import { silentLog } from '../../src/ports/log.ts'
 import { silentMeter } from '../../src/ports/meter.ts'
 import { noLimit } from '../../src/ports/rate-limit.ts'
+import { createTimerWheel } from '../../src/ports/timer-wheel.ts'
 import { freeProfile } from '../profile.ts'
 import type { Link, SharedStores } from './shared-stores.ts'
 import type { SimUpstream } from './sim-upstream.ts'
@@ -101,6 +102,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
     platform,
     rates: { callsOfPlayer: noLimit, signInsOfAddress: noLimit },
     clock,
+    wheel: createTimerWheel(clock),
     log: silentLog,
     meter: silentMeter,
     random,

@@ -8,7 +8,6 @@ import { CodedError } from '@player-site/contracts/errors.ts'
 import type { CallSpec, Reply } from '@player-site/contracts/kernel/call.ts'
 import { platformSignOut, readProfile } from '@player-site/contracts/session/session.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
-import { Observable } from 'rxjs'
 import * as z from 'zod/mini'
 import type { PlatformApi } from '../../src/ports/platform-api.ts'
 import type { WalletSocket } from '../../src/ports/wallet-socket.ts'
@@ -89,36 +88,44 @@ export function createSimUpstream(time: VirtualTime, random: () => number) {
       ask: (call, _request, caller) => ask(node, caller?.token ?? '', call),
     }),
     socketFor: (node: ProcessTime): WalletSocket => ({
-      connect: (playerId, onMessage) =>
-        new Observable<'open'>((subscriber) => {
-          let lastAt = 0
-          const inOrder = (run: () => void) => {
-            lastAt = Math.max(lastAt, time.now + latencyMs * random())
-            node.at(lastAt - time.now, run)
-          }
-          const socket: OpenSocket = {
-            playerId,
-            node,
-            push: (text) =>
-              inOrder(() => {
-                if (!subscriber.closed) onMessage(text)
-              }),
-            break: () => {
-              sockets.delete(socket)
-              inOrder(() => subscriber.error(new Error('the socket broke')))
-            },
-          }
-          time.after(latencyMs * random(), () => {
-            if (subscriber.closed) return
-            if (isDown) {
-              node.at(0, () => subscriber.error(new Error('refused')))
-              return
-            }
-            sockets.add(socket)
-            inOrder(() => subscriber.next('open'))
+      connect(playerId, listener) {
+        let lastAt = 0
+        let isClosed = false
+        const inOrder = (run: () => void) => {
+          lastAt = Math.max(lastAt, time.now + latencyMs * random())
+          node.at(lastAt - time.now, () => {
+            if (!isClosed) run()
           })
-          return () => sockets.delete(socket)
-        }),
+        }
+        const end = (why: string) => {
+          listener.onEnd(new Error(why))
+          isClosed = true
+        }
+        const socket: OpenSocket = {
+          playerId,
+          node,
+          push: (text) => inOrder(() => listener.onMessage(text)),
+          break: () => {
+            sockets.delete(socket)
+            inOrder(() => end('the socket broke'))
+          },
+        }
+        time.after(latencyMs * random(), () => {
+          if (isClosed) return
+          if (isDown) {
+            node.at(0, () => {
+              if (!isClosed) end('refused')
+            })
+            return
+          }
+          sockets.add(socket)
+          inOrder(() => listener.onOpen())
+        })
+        return () => {
+          isClosed = true
+          sockets.delete(socket)
+        }
+      },
     }),
     /** Moves money and pushes the balance to connected sockets. */
     move(playerId: string): void {

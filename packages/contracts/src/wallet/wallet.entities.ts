@@ -32,18 +32,16 @@ export type BalanceMap = z.infer<typeof balanceMap>
  */
 const maxBalance = 3_000_000_000_000
 
-const sizeOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + Math.abs(amount), 0)
-
 /**
  * Whether a wallet can be computed from messages like this one; checked by their first receiver.
  */
-export const isCountable = ({ main = [], locked = [], bonus = [] }: BalanceMap): boolean =>
-  sizeOf([
-    ...listOf(main).map(({ cash }) => cash),
-    ...listOf(locked).map(({ cash }) => cash),
-    ...listOf(bonus).map((entry) => entry.bonus),
-  ]) <= maxBalance
+export function isCountable({ main, locked, bonus }: BalanceMap): boolean {
+  let size = 0
+  if (main) for (const { cash } of listOf(main)) size += Math.abs(cash)
+  if (locked) for (const { cash } of listOf(locked)) size += Math.abs(cash)
+  if (bonus) for (const entry of listOf(bonus)) size += Math.abs(entry.bonus)
+  return size <= maxBalance
+}
 
 export const currency = z.enum(currencyCodes)
 

@@ -5,7 +5,7 @@ import {
   activityTimerCommand,
   createActivityNotifier,
 } from './activity.commands.ts'
-import { activityChanges } from './activity.service.ts'
+import { createActivityService } from './activity.service.ts'
 import { activitySlice } from './activity.state.ts'
 
 interface ActivityNeeds {
@@ -18,13 +18,15 @@ interface ActivityNeeds {
 export const activity: Capability<ActivityNeeds, Nothing> = {
   name: 'activity',
   playerState: [activitySlice],
-  create({ stores, clock, log, random }, { playerCalls, sessionCalls, signOut }) {
+  create({ stores, clock, wheel, log, random }, { playerCalls, sessionCalls, signOut }) {
     const { bus, health } = stores
     const mayHaveMissed$ = health.subscriberReturned$
-    const deps = { calls: playerCalls, bus, mayHaveMissed$, clock, log, random }
+    const deps = { calls: playerCalls, bus, mayHaveMissed$, clock, wheel, log, random }
+    const service = createActivityService(deps)
     const notifyOwner = createActivityNotifier(bus, log)
     return {
-      whileOwning: (playerId) => activityChanges(playerId, deps),
+      whileOwning: service.changes,
+      start: service.start,
       commands: [activityTimerCommand({ signOut, calls: sessionCalls, bus })],
       afterCall: (call, { playerId }) => notifyOwner(call, playerId),
       provides: nothing,

@@ -13,7 +13,8 @@ import { createManualClock, type ManualClock } from '../../../testing/manual-clo
 import type { BusMessage } from '../../ports/bus.ts'
 import { silentLog } from '../../ports/log.ts'
 import type { PlayerState } from '../../ports/player-state.ts'
-import { activityChanges } from './activity.service.ts'
+import { createTimerWheel } from '../../ports/timer-wheel.ts'
+import { createActivityService } from './activity.service.ts'
 
 const player = z.parse(playerId, 'player-1')
 const second = 1_000
@@ -39,8 +40,8 @@ describe('the reality check as its owner watches it', () => {
     if (failure) throw failure
     return { minutesRemaining }
   }
-  const start = () =>
-    activityChanges(player, {
+  const start = () => {
+    const service = createActivityService({
       calls: {
         ask: async <C extends CallSpec>(_: unknown, call: C): Promise<Reply<C>> =>
           z.parse<C['reply']>(call.reply, answer(call)),
@@ -54,11 +55,16 @@ describe('the reality check as its owner watches it', () => {
       },
       mayHaveMissed$,
       clock,
+      wheel: createTimerWheel(clock),
       log: silentLog,
       random: () => 0.5,
-    }).subscribe((change) => {
+    })
+    const watching = service.changes(player).subscribe((change) => {
       state = change(state)?.state ?? state
     })
+    watching.add(service.start())
+    return watching
+  }
 
   beforeEach(() => {
     clock = createManualClock()

@@ -4,27 +4,14 @@ import {
 } from '@player-site/contracts/activity/activity.calls.ts'
 import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
-import {
-  concat,
-  concatMap,
-  defer,
-  map,
-  merge,
-  Observable,
-  of,
-  repeat,
-  retry,
-  switchMap,
-  takeWhile,
-  tap,
-  timer,
-} from 'rxjs'
+import { Observable, type Subscription } from 'rxjs'
 import type { Change } from '../../ownership/change.ts'
-import type { Bus, BusMessage } from '../../ports/bus.ts'
+import type { Bus, BusMessage, Unsubscribe } from '../../ports/bus.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
 import { isTransient } from '../../ports/platform-api.ts'
 import type { PlayerCalls } from '../../ports/player-calls.ts'
+import { type TimerWheel, WheelTimer } from '../../ports/timer-wheel.ts'
 import { checkAcknowledged, checkFellDue, isDue, nextPollMs, summaryOf } from './activity.rules.ts'
 
 export interface ActivityServiceDeps {
@@ -33,6 +20,7 @@ export interface ActivityServiceDeps {
   /** Emits when messages may have been missed because their connection was down. */
   readonly mayHaveMissed$: Observable<void>
   readonly clock: Clock
+  readonly wheel: TimerWheel
   readonly log: Log
   /** 0 to 1, for spreading first polls. */
   readonly random: () => number
@@ -52,79 +40,119 @@ type Cause =
   | 'returned'
   | Extract<BusMessage, { is: 'activity' }>['did']
 
-/**
- * Watches a player's reality check while subscribed: polls the platform every minute and when the
- * check falls due. Once due, polling stops until it is acknowledged. The platform is the authority,
- * so a new owner finds the state of the previous one by polling.
- * @see A§4 Responsible gambling
- */
-export const activityChanges = (
-  playerId: PlayerId,
-  deps: ActivityServiceDeps,
-): Observable<Change> =>
-  merge(doneByPlayer(playerId, deps), deps.mayHaveMissed$.pipe(map((): Cause => 'returned'))).pipe(
-    // switchMap: an action of the player makes every pending answer out of date.
-    switchMap((cause): Observable<Change> => {
-      switch (cause) {
-        case 'begins':
-          return pollFrom(playerId, firstPollMs * deps.random(), deps)
-        case 'returned':
-          return pollFrom(playerId, repollMs * deps.random(), deps)
-        case 'acknowledged':
-          return concat(of(checkAcknowledged), pollFrom(playerId, 0, deps))
-        case 'started':
-          return pollFrom(playerId, 0, deps)
-        case 'stopped':
-          return of(checkAcknowledged)
-      }
-    }),
-  )
-
-/**
- * Emits the player's actions on the check, from whichever node their tab is on; starts when the
- * subscription is live. While the bus is down polling stops, since no tab could be notified.
- */
-const doneByPlayer = (playerId: PlayerId, { bus, clock, log }: ActivityServiceDeps) =>
-  new Observable<Cause>((subscriber) => {
-    const subscribed = bus.subscribe(playerId, 'owner', (message) => {
-      if (message.is === 'activity') subscriber.next(message.did)
-    })
-    subscribed.then(
-      () => subscriber.next('begins'),
-      (error: unknown) => subscriber.error(error),
-    )
-    return () => {
-      subscribed.then((unsubscribe) => unsubscribe()).catch(() => {})
-    }
-  }).pipe(
-    retry({
-      delay: (error: unknown) => {
-        const why = kindOf(error)
-        log.warn('activity.unheard', { playerId, why })
-        return timer(resubscribeMs, clock.scheduler)
-      },
-    }),
-  )
-
 interface Poll {
   readonly change: Change | undefined
   /** Undefined: no poll until the player acts. */
   readonly nextMs: number | undefined
 }
 
-const pollFrom = (playerId: PlayerId, firstMs: number, deps: ActivityServiceDeps) =>
-  defer(() => {
-    let waitMs = firstMs
-    return defer(() => timer(waitMs, deps.clock.scheduler)).pipe(
-      concatMap(() => pollOnce(playerId, deps)),
-      tap(({ nextMs }) => {
-        waitMs = nextMs ?? 0
-      }),
-      repeat(),
-      takeWhile(({ nextMs }) => nextMs !== undefined, true),
-      concatMap(({ change }) => (change ? [change] : [])),
+/** The watch over one player's reality check, from start to stop. */
+class ActivityWatch {
+  readonly #playerId: PlayerId
+  readonly #deps: ActivityServiceDeps
+  readonly #emit: (change: Change) => void
+  readonly #polls = new WheelTimer(() => void this.#poll())
+  readonly #subscribes = new WheelTimer(() => this.start())
+  #subscribed: Promise<Unsubscribe> | undefined
+  /** Incremented with each cause, which makes every pending answer out of date. */
+  #turn = 0
+  #isStopped = false
+
+  constructor(playerId: PlayerId, deps: ActivityServiceDeps, emit: (change: Change) => void) {
+    this.#playerId = playerId
+    this.#deps = deps
+    this.#emit = emit
+  }
+
+  /**
+   * Subscribes to the player's actions on the check, from whichever node their tab is on, and polls
+   * once they are heard: while the bus is down no tab could be notified.
+   */
+  start(): void {
+    this.#subscribed = this.#deps.bus.subscribe(this.#playerId, 'owner', (message) => {
+      if (message.is === 'activity') this.react(message.did)
+    })
+    this.#subscribed.then(
+      () => this.react('begins'),
+      (error: unknown) => this.#subscribeAgain(error),
     )
-  })
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#turn += 1
+    this.#deps.wheel.cancel(this.#polls)
+    this.#deps.wheel.cancel(this.#subscribes)
+    this.#subscribed?.then((unsubscribe) => unsubscribe()).catch(() => {})
+  }
+
+  react(cause: Cause): void {
+    if (this.#isStopped) return
+    const { random, wheel } = this.#deps
+    this.#turn += 1
+    wheel.cancel(this.#polls)
+    switch (cause) {
+      case 'begins':
+        wheel.schedule(this.#polls, firstPollMs * random())
+        break
+      case 'returned':
+        wheel.schedule(this.#polls, repollMs * random())
+        break
+      case 'acknowledged':
+        this.#emit(checkAcknowledged)
+        void this.#poll()
+        break
+      case 'started':
+        void this.#poll()
+        break
+      case 'stopped':
+        this.#emit(checkAcknowledged)
+    }
+  }
+
+  #subscribeAgain(error: unknown): void {
+    if (this.#isStopped) return
+    const why = kindOf(error)
+    this.#deps.log.warn('activity.unheard', { playerId: this.#playerId, why })
+    this.#deps.wheel.schedule(this.#subscribes, resubscribeMs)
+  }
+
+  async #poll(): Promise<void> {
+    const turn = this.#turn
+    const { change, nextMs } = await pollOnce(this.#playerId, this.#deps)
+    if (turn !== this.#turn) return
+    if (nextMs !== undefined) this.#deps.wheel.schedule(this.#polls, nextMs)
+    if (change) this.#emit(change)
+  }
+}
+
+/**
+ * Watches players' reality checks: polls the platform every minute and when the check falls due.
+ * Once due, polling stops until it is acknowledged. The platform is the authority, so a new owner
+ * finds the state of the previous one by polling.
+ * @see A§4 Responsible gambling
+ */
+export function createActivityService(deps: ActivityServiceDeps) {
+  const watches = new Set<ActivityWatch>()
+  return {
+    /** Has every player polled when messages may have been missed, until unsubscribed. */
+    start: (): Subscription =>
+      deps.mayHaveMissed$.subscribe(() => {
+        for (const watch of watches) watch.react('returned')
+      }),
+    /** The changes of one player's check while subscribed. */
+    changes: (playerId: PlayerId): Observable<Change> =>
+      new Observable((subscriber) => {
+        const watch = new ActivityWatch(playerId, deps, (change) => subscriber.next(change))
+        watches.add(watch)
+        watch.start()
+        return () => {
+          watches.delete(watch)
+          watch.stop()
+        }
+      }),
+  }
+}
 
 /** Polls upstream once. A failure changes nothing. */
 async function pollOnce(playerId: PlayerId, deps: ActivityServiceDeps): Promise<Poll> {

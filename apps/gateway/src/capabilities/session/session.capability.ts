@@ -86,7 +86,6 @@ function createSessions(
     renewals,
     bus,
     timers,
-    sealer,
     clock,
     log,
   })

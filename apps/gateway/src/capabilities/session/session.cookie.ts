@@ -15,7 +15,7 @@ export const cookieName = 'id-token'
 const signingKey = (sessionKey: string): KeyObject =>
   createSecretKey(derivedKey('session-cookie', sessionKey))
 
-/** Cookies whose signature was verified recently: each tab or call presents its cookie again. */
+/** Cookies that were signed or verified recently: each tab or call presents its cookie again. */
 const maxKnown = 20_000
 
 export interface CookieSigner {
@@ -30,6 +30,7 @@ export function createCookieSigner(
   clock: Clock,
 ): CookieSigner {
   const keys = sessionKeys.map(signingKey)
+  const newest = signingKey(sessionKeys[0])
   const readWith = async (key: KeyObject, cookie: string) => {
     const options = { algorithms: ['HS256'], currentDate: new Date(clock.now()) }
     const { payload } = await jwtVerify(cookie, key, options)
@@ -43,13 +44,24 @@ export function createCookieSigner(
     }
     return undefined
   }
+  const remember = (cookie: string, claims: IdTokenCookieClaims): void => {
+    known.delete(cookie)
+    known.set(cookie, claims)
+    const oldest = known.size > maxKnown ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+  }
   return {
-    sign: (claims) =>
-      new SignJWT(claims)
+    async sign(claims) {
+      const exp = Math.floor(clock.now() / 1_000) + constants.idTokenCookieSeconds
+      const cookie = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256' })
         .setJti(randomUUID())
-        .setExpirationTime(Math.floor(clock.now() / 1_000) + constants.idTokenCookieSeconds)
-        .sign(signingKey(sessionKeys[0])),
+        .setExpirationTime(exp)
+        .sign(newest)
+      // The player's next request presents it, to this node as a rule.
+      remember(cookie, { ...claims, exp })
+      return cookie
+    },
     async read(cookie) {
       const read = known.get(cookie) ?? (await verify(cookie))
       // A cached cookie may have expired since.
@@ -57,10 +69,7 @@ export function createCookieSigner(
         known.delete(cookie)
         return undefined
       }
-      known.delete(cookie)
-      known.set(cookie, read)
-      const oldest = known.size > maxKnown ? known.keys().next().value : undefined
-      if (oldest !== undefined) known.delete(oldest)
+      remember(cookie, read)
       return read
     },
   }

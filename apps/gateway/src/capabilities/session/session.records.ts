@@ -9,8 +9,9 @@ const maxTries = 10
 
 type ChangingFacts = Pick<SessionSecret, 'tokens' | 'player'>
 
-/** Decrypts stored sessions; one that no key opens counts as missing. */
+/** Encrypts and decrypts stored sessions; one that no key opens counts as missing. */
 export interface SessionRecords {
+  seal(secret: SessionSecret): string
   open(stored: StoredSession): LiveSession | undefined
   find(id: SessionId): Promise<LiveSession | undefined>
   ofPlayer(playerId: PlayerId): Promise<readonly LiveSession[]>
@@ -24,8 +25,8 @@ export interface SessionRecords {
   ): Promise<LiveSession | undefined>
 }
 
-/** Decrypts a stored session. */
-function createOpener(sealer: Sealer) {
+/** Seals and opens secrets, remembering what each seal holds. */
+function createSeals(sealer: Sealer) {
   // Every poll of every player reads a session; each seal is opened once rather than every 20 s.
   const opened = new Map<string, SessionSecret>()
   const remember = (sealed: string, secret: SessionSecret): void => {
@@ -34,17 +35,25 @@ function createOpener(sealer: Sealer) {
     const oldest = opened.size > maxOpened ? opened.keys().next().value : undefined
     if (oldest !== undefined) opened.delete(oldest)
   }
-  return (stored: StoredSession): LiveSession | undefined => {
-    const secret = opened.get(stored.sealed) ?? sealer.open(stored.sealed)
-    if (!secret) return undefined
-    remember(stored.sealed, secret)
-    return { ...stored, ...secret }
+  return {
+    seal(secret: SessionSecret): string {
+      const sealed = sealer.seal(secret)
+      remember(sealed, secret)
+      return sealed
+    },
+    open(stored: StoredSession): LiveSession | undefined {
+      const secret = opened.get(stored.sealed) ?? sealer.open(stored.sealed)
+      if (!secret) return undefined
+      remember(stored.sealed, secret)
+      return { ...stored, ...secret }
+    },
   }
 }
 
 export function createSessionRecords(sessions: SessionStore, sealer: Sealer): SessionRecords {
-  const open = createOpener(sealer)
+  const { seal, open } = createSeals(sealer)
   return {
+    seal,
     open,
     async find(id) {
       const stored = await sessions.find(id)
@@ -63,7 +72,7 @@ export function createSessionRecords(sessions: SessionStore, sealer: Sealer): Se
         const changed = next({ tokens, player })
         if (!changed) return session
         const secret: SessionSecret = { ...changed, ...(client && { client }) }
-        const sealed = sealer.seal(secret)
+        const sealed = seal(secret)
         const outcome = await sessions.replace(stored, sealed)
         if (outcome === 'replaced') return { ...stored, sealed, ...secret }
         if (outcome === 'gone') return undefined

@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import * as z from 'zod/mini'
 import { derivedKey } from '../../config/derived-key.ts'
 import { type SessionSecret, sessionSecret } from './session.entities.ts'
@@ -8,7 +14,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** Derives a 256-bit key used for sealing only, so the signing key only signs. */
-const sealingKey = (sessionKey: string): Buffer => derivedKey('session-seal', sessionKey)
+const sealingKey = (sessionKey: string): KeyObject =>
+  createSecretKey(derivedKey('session-seal', sessionKey))
 
 const sealedToken = z.object({ token: z.string() })
 
@@ -48,7 +55,7 @@ export function createSealer(sessionKeys: readonly [string, ...string[]]): Seale
   }
 }
 
-function openWithKey(key: Buffer, bytes: Buffer): unknown {
+function openWithKey(key: KeyObject, bytes: Buffer): unknown {
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))

@@ -15,7 +15,6 @@ import { sparesPayoutOnly } from './account-restriction.rules.ts'
 import type { PlatformEndings } from './platform-endings.ts'
 import type { LiveSession, SessionClient, SessionName } from './session.entities.ts'
 import type { SessionRecords } from './session.records.ts'
-import type { Sealer } from './session.seal.ts'
 import type { SessionRenewals } from './session-renewal.ts'
 import type { SessionTimers } from './session-timers.ts'
 import { authenticate, type SignInContext } from './sign-in.ts'
@@ -29,7 +28,6 @@ export interface SessionServiceDeps {
   readonly renewals: SessionRenewals
   readonly bus: Bus
   readonly timers: SessionTimers
-  readonly sealer: Sealer
   readonly clock: Clock
   readonly log: Log
 }
@@ -140,7 +138,7 @@ async function renewIfExpired(
 }
 
 export function createSessionService(deps: SessionServiceDeps): SessionService {
-  const { platform, records, renewals, sessions, timers, sealer, clock, log } = deps
+  const { platform, records, renewals, sessions, timers, clock, log } = deps
   const endings = createEndings(deps)
 
   return {
@@ -156,7 +154,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
         playerId: secret.player.playerId,
         startedAt,
         expiresAt: startedAt + constants.maxAgeMs,
-        sealed: sealer.seal(secret),
+        sealed: records.seal(secret),
       }
       const session = { ...stored, ...secret }
       // The deadline is stored before the session, so no session exists without one.

@@ -9,14 +9,19 @@ interface Ends {
 
 const never = Number.POSITIVE_INFINITY
 
-/** Issue and expiry times of a token, ms since 1970; a token without an expiry never ends. */
+const jwt = /^[\w-]+\.[\w-]+\.[\w-]*$/
+
+/**
+ * Issue and expiry times of a token, ms since 1970; a token without an expiry never ends. Of an
+ * opaque one the platform says when it has expired.
+ */
 function timesOf(token: string): { readonly issuedAt?: number; readonly endsAt: number } {
+  if (!jwt.test(token)) return { endsAt: never }
   try {
     const { iat, exp } = decodeJwt(token)
     if (exp === undefined) return { endsAt: never }
     return { endsAt: exp * 1_000, ...(iat !== undefined && { issuedAt: iat * 1_000 }) }
   } catch {
-    // Opaque token: the platform says when it has expired.
     return { endsAt: never }
   }
 }

@@ -1,3 +1,4 @@
+import { compileCheck } from '@player-site/contracts/kernel/compiled-check.ts'
 import { isCountable } from '@player-site/contracts/wallet/wallet.entities.ts'
 import {
   type PlayerAttributeChange,
@@ -7,9 +8,11 @@ import {
 } from '@player-site/contracts/wallet/wallet.events.ts'
 import * as z from 'zod/mini'
 import type { Change } from '../../ownership/change.ts'
-import { attributesPushed, balancePushed, loyaltyPushed } from './wallet.rules.ts'
+import { attributesPushed, balancePushed, isWholeBalance, loyaltyPushed } from './wallet.rules.ts'
 
 export type UpstreamReading =
+  /** A whole balance says as much as a fetched one. */
+  | { is: 'balance'; change: Change; isWhole: boolean }
   | { is: 'change'; change: Change; attributes?: PlayerAttributeChange['attributes'] }
   /** Logged and dropped; the socket lives on. */
   | { is: 'dropped'; why: 'notJson' | 'unknown' | 'invalid'; type?: string }
@@ -37,6 +40,9 @@ const isFrame = (value: unknown): value is Frame =>
   value.body !== null &&
   'type' in value.body &&
   typeof value.body.type === 'string'
+
+/** The most frequent message by far. */
+const isBalance = compileCheck(walletBalance.body)
 
 const opening = '{"body":'
 
@@ -70,11 +76,11 @@ export function readUpstream(text: string, at: number): UpstreamReading {
   const { body } = frame
   switch (body.type) {
     case walletBalance.name: {
-      const read = z.safeParse(walletBalance.body, body)
-      if (!read.success || !isCountable(read.data.balanceMap))
+      if (!isBalance(body) || !isCountable(body.balanceMap))
         return droppedReading('invalid', body.type)
-      const written = bodyText(text, frame)
-      return { is: 'change', change: balancePushed(read.data, at, written) }
+      const isWhole = isWholeBalance(body.balanceMap)
+      const change = balancePushed({ body, isWhole, written: bodyText(text, frame), at })
+      return { is: 'balance', change, isWhole }
     }
     case playerAttributeChange.name: {
       const read = z.safeParse(playerAttributeChange.body, body)

@@ -25,7 +25,7 @@ describe('upstream messages', () => {
     const text =
       '{"body":{"type":"WALLET_BALANCE","balanceMap":{"main":{"cash":5},"odd":1},"extra":true}}'
     const reading = readUpstream(text, 9)
-    if (reading.is !== 'change') throw new Error('Unreadable answer')
+    if (reading.is !== 'balance') throw new Error('Unreadable answer')
     const step = reading.change(rich)
     expect(step?.event?.body).toEqual(JSON.parse(text).body)
     expect(step?.state.wallet).toMatchObject({ mainBalance: 5, totalBalance: 5 })
@@ -46,7 +46,7 @@ describe('upstream messages', () => {
   })
 
   it('shows no figure in a guessed currency', () => {
-    const pushed = balancePushed({ balanceMap: main(5_000) }, 3)
+    const pushed = balancePushed({ body: { balanceMap: main(5_000) }, isWhole: false, at: 3 })
     expect(pushed(blankState)).toBeUndefined()
     const known = after(blankState, profileFetched({ ...profile, currencyCode: 'CLP' }))
     expect(pushed(known)?.state.wallet).toMatchObject({ currency: 'CLP', mainBalance: 5_000 })
@@ -115,5 +115,7 @@ it('reports a connection change once', () => {
 })
 
 it('publishes every pushed balance, also one that changes nothing', () => {
-  expect(balancePushed({ balanceMap: main(100) }, 3)(rich)?.event?.name).toBe('WALLET_BALANCE')
+  expect(
+    balancePushed({ body: { balanceMap: main(100) }, isWhole: false, at: 3 })(rich)?.event?.name,
+  ).toBe('WALLET_BALANCE')
 })

@@ -33,20 +33,30 @@ const event = <E extends EventSpec>(spec: E, body: EventBody<E> & object) => ({
   body: { ...body },
 })
 
+/** Whether a balance has every kind, so that it replaces all figures. */
+export const isWholeBalance = ({ main, locked, bonus }: BalanceMap): boolean =>
+  main !== undefined && locked !== undefined && bonus !== undefined
+
+interface PushedBalance {
+  readonly body: EventBody<typeof walletBalance>
+  readonly isWhole: boolean
+  /** The body as JSON, if upstream has serialized it already. */
+  readonly written?: string | undefined
+  readonly at: number
+}
+
 /**
  * Applies a pushed balance: published as sent, whether or not a figure changed. Before the first
  * fetch its currency is unknown, so it waits for the pending fetch.
  */
 export const balancePushed =
-  (body: EventBody<typeof walletBalance>, at: number, written?: string): Change =>
+  ({ body, isWhole, written, at }: PushedBalance): Change =>
   (state) => {
     const isCurrencyKnown = state.wallet.status === 'success' || state.profile !== null
     if (!isCurrencyKnown) return undefined
     const wallet = walletAfter(state.wallet, body.balanceMap)
     const connection = { ...state.connection, balanceAt: at }
-    const { main, locked, bonus } = body.balanceMap
-    const supersedes = main !== undefined && locked !== undefined && bonus !== undefined
-    const step = { name: walletBalance.name, body, written, supersedes }
+    const step = { name: walletBalance.name, body, written, supersedes: isWhole }
     return { state: { ...state, wallet, connection }, event: step }
   }
 

@@ -48,10 +48,17 @@ export function createVisitorReader({
     const said = String(headers[countryHeader.toLowerCase()] ?? '').toUpperCase()
     return /^[A-Z]{2}$/.test(said) && !noCountry.includes(said) ? said : undefined
   }
-  return (request) => ({
+  const read = (request: IncomingMessage): Visitor => ({
     brand: brandOfHost(request.headers.host ?? '', brands),
     ipAddress: proxyAddress(request, isTrusted),
     detectedCountry: countryOf(request),
     device: deviceOf(request.headers),
   })
+  // Several checks of one request ask.
+  const known = new WeakMap<IncomingMessage, Visitor>()
+  return (request) => {
+    const visitor = known.get(request) ?? read(request)
+    known.set(request, visitor)
+    return visitor
+  }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { interval, type Observable } from 'rxjs'
@@ -116,6 +117,8 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
     },
   })
 
+  // Its own asks for random bytes for each connection.
+  io.engine.generateId = () => randomUUID()
   guardTransports(io.engine, gate)
   const connections = guardConnections(io.engine, { clock, meter, log })
   const handshakes = guardHandshakes(io, { ...deps, log })

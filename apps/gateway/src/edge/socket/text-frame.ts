@@ -14,12 +14,14 @@ export function textFrame(text: string): Buffer {
   if (header === 2) frame[1] = length
   else if (header === 4) {
     frame[1] = in16Bits
-    frame.writeUInt16BE(length, 2)
+    frame[2] = length >>> 8
+    frame[3] = length & 0xff
   } else {
     frame[1] = in64Bits
     frame.writeBigUInt64BE(BigInt(length), 2)
   }
-  frame.write(text, header)
+  // Most texts are ASCII, which needs no conversion.
+  frame.write(text, header, length === text.length ? 'latin1' : 'utf8')
   return frame
 }
 

@@ -1,0 +1,92 @@
+import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
+import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import { createSocketToken } from '@player-site/contracts/wallet/wallet.calls.ts'
+import type { Subscription } from 'rxjs'
+import { WheelTimer } from '../../ports/timer-wheel.ts'
+import type { WalletSocketListener } from '../../ports/wallet-socket.ts'
+import { nameOf } from './failure-names.ts'
+import type { WalletServiceDeps } from './wallet.service.ts'
+
+/** After the tenth attempt: rare enough for a platform that is down, frequent enough to recover. */
+const probeMs = 15_000
+/**
+ * Jitters each delay, so that players who lost their sockets together do not reconnect together.
+ */
+const spread = (ms: number, random: () => number): number => ms * (0.9 + random() / 5)
+
+export interface ConnectionListener {
+  onOpen(): void
+  onMessage(text: string): void
+  onLost(next: 'reconnecting' | 'stale'): void
+}
+
+/** A player's wallet socket: opened again whenever it fails, until closed. */
+export class WalletConnection implements WalletSocketListener {
+  readonly #playerId: PlayerId
+  readonly #deps: WalletServiceDeps
+  readonly #listener: ConnectionListener
+  readonly #retries = new WheelTimer(() => this.connect())
+  /** Failures since it was last open. */
+  #failures = 0
+  #waitsForTurn: Subscription | undefined
+  #close: (() => void) | undefined
+  #isClosed = false
+
+  constructor(playerId: PlayerId, deps: WalletServiceDeps, listener: ConnectionListener) {
+    this.#playerId = playerId
+    this.#deps = deps
+    this.#listener = listener
+  }
+
+  connect(): void {
+    this.#waitsForTurn = this.#deps.connects.turn().subscribe(() => void this.#open())
+    if (this.#waitsForTurn.closed) this.#waitsForTurn = undefined
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#deps.wheel.cancel(this.#retries)
+    this.#waitsForTurn?.unsubscribe()
+    this.#close?.()
+  }
+
+  onOpen(): void {
+    const { meter, log } = this.#deps
+    this.#failures = 0
+    meter.upstreamConnected()
+    log.info('upstream.connected', { playerId: this.#playerId })
+    this.#listener.onOpen()
+  }
+
+  onMessage(text: string): void {
+    this.#listener.onMessage(text)
+  }
+
+  onEnd(error: Error): void {
+    this.#close = undefined
+    this.#retry(error)
+  }
+
+  async #open(): Promise<void> {
+    this.#waitsForTurn = undefined
+    const { calls, socket } = this.#deps
+    try {
+      const { token } = await calls.ask(this.#playerId, createSocketToken)
+      if (!this.#isClosed) this.#close = socket.connect(token, this)
+    } catch (error) {
+      if (!this.#isClosed) this.#retry(error)
+    }
+  }
+
+  #retry(error: unknown): void {
+    const { meter, log, random, wheel } = this.#deps
+    this.#failures += 1
+    const attempt = this.#failures
+    const gaveUp = attempt > constants.reconnectAttempts
+    meter.upstreamLost()
+    // A 401 on the token fetch ends nothing here: another call will find the session ended.
+    log.warn('upstream.lost', { playerId: this.#playerId, attempt, gaveUp, why: nameOf(error) })
+    this.#listener.onLost(gaveUp ? 'stale' : 'reconnecting')
+    wheel.schedule(this.#retries, spread(gaveUp ? probeMs : constants.reconnectDelayMs, random))
+  }
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { readTextFramesDirectly } from './text-frames.ts'
+
+const text = 0x81
+const firstPart = 0x01
+const lastPart = 0x80
+const close = 0x88
+
+/** A frame as a server writes it. */
+function frame(content: string | Buffer, first = text): Buffer {
+  const body = Buffer.from(content)
+  const head =
+    body.length < 126 ? [first, body.length] : [first, 126, body.length >> 8, body.length & 0xff]
+  return Buffer.concat([Buffer.from(head), body])
+}
+
+const inPieces = (bytes: Buffer, length: number): readonly Buffer[] =>
+  Array.from({ length: Math.ceil(bytes.length / length) }, (_, nth) =>
+    bytes.subarray(nth * length, (nth + 1) * length),
+  )
+
+describe('text frames', () => {
+  let server: WebSocketServer
+  let client: WebSocket
+  let all: string[]
+  let direct: string[]
+  let fault: Promise<unknown>
+
+  /** Feeds the client as its connection would. */
+  const arrive = (...chunks: readonly Buffer[]): void => {
+    const receiver: { write(chunk: Buffer): boolean } = Reflect.get(client, '_receiver')
+    for (const chunk of chunks) receiver.write(chunk)
+  }
+
+  beforeAll(async () => {
+    server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+    await once(server, 'listening')
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    all = []
+    direct = []
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    client = new WebSocket(`ws://127.0.0.1:${port}`)
+    await once(client, 'open')
+    fault = new Promise((resolve) => {
+      client.on('error', (error) => resolve(Reflect.get(error, 'code')))
+    })
+    client.on('message', (data) => all.push(String(data)))
+    readTextFramesDirectly(client, (message) => {
+      all.push(message)
+      direct.push(message)
+    })
+  })
+  afterEach(() => client.terminate())
+
+  it('are read without the library when they arrive whole', () => {
+    const messages = ['one', 'b'.repeat(125), 'c'.repeat(126), 'd'.repeat(60_000), '']
+    arrive(Buffer.concat(messages.map((one) => frame(one))), frame('last'))
+    expect(direct).toEqual([...messages, 'last'])
+  })
+
+  it.each([1, 2, 3, 7, 50, 1_000])('keep their order in pieces of %i bytes', (length) => {
+    const bytes = Buffer.concat([
+      frame('one'),
+      frame('zwei €'),
+      frame('three'),
+      frame('fo', firstPart),
+      frame('', 0x89),
+      frame('ur', lastPart),
+      frame('e'.repeat(300)),
+      frame('six'),
+    ])
+    arrive(...inPieces(bytes, length))
+    expect(all).toEqual(['one', 'zwei €', 'three', 'four', 'e'.repeat(300), 'six'])
+  })
+
+  it('that are not UTF-8 end the connection, as the protocol has it', async () => {
+    arrive(frame(Buffer.from([0x61, 0xff, 0x61])), frame('too late'))
+    expect(await fault).toBe('WS_ERR_INVALID_UTF8')
+    expect(all).toEqual([])
+  })
+
+  it('inside another message end the connection', async () => {
+    arrive(frame('fo', firstPart), frame('not its end'))
+    expect(await fault).toBe('WS_ERR_INVALID_OPCODE')
+    expect(all).toEqual([])
+  })
+
+  it('after a close are ignored', () => {
+    arrive(frame(Buffer.from([0x03, 0xe8]), close), frame('too late'))
+    expect(all).toEqual([])
+  })
+
+  it('with reserved bits or a mask end the connection', async () => {
+    arrive(Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x61]))
+    expect(await fault).toBe('WS_ERR_UNEXPECTED_MASK')
+    expect(all).toEqual([])
+  })
+})
