@@ -196,8 +196,9 @@ export const commands = {
   'bench:fanout': {
     about: 'Compares the fan-out of events with bare ws, Socket.IO and others in the same rounds.',
     options: [
-      ['--only=PART,…', 'unicast, latency and others'],
-      ['--rounds=N', 'how many rounds'],
+      ['--only=PART,…', 'unicast, latency, memory, storm, redis, slow; all by default'],
+      ['--rounds=N', '3 by default; from 7 on the medians go into docs/benchmark-history.csv'],
+      ['--record', 'the medians go there, whatever the number of rounds'],
       ['--json=FILE', 'keeps the figures'],
       ['--profile', 'keeps CPU profiles'],
       ['--quick', 'small figures, to see that it works'],
