@@ -206,6 +206,18 @@ export const commands = {
     ],
     program: 'tools/bench-fanout.ts',
   },
+  'bench:delivery': {
+    about:
+      'Measures how soon a balance is painted in Chromium, from its arrival at the gateway and from the studio’s bet, beside other players on the node.',
+    options: [
+      ['--samples=N', 'bets beside each number of others; 200 by default'],
+      ['--others=N,…', 'other players on the node; 1,1000,5000 by default'],
+      ['--reduced-motion', 'the figure changes at once instead of rolling'],
+      ['--json=FILE', 'keeps every sample'],
+      ['--keep', 'keeps the folder of the run'],
+    ],
+    program: 'tools/bench-delivery.ts',
+  },
   'bench:ledger': {
     about: 'Compares bets a second with PostgreSQL’s own transactions on the same server.',
     options: [
