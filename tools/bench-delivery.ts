@@ -54,6 +54,7 @@ async function measureAll(folder: string): Promise<readonly Crowd[]> {
   try {
     for (const others of requestedCrowds()) {
       const plan = { others, samples: Number(asked.samples), stake }
+      await delivery.crowd.growTo(others)
       const { crowd, clocks } = await watch.during(() => measureCrowd(delivery, plan))
       crowds.push(crowd)
       const { offsetMs, uncertainMs } = clocks

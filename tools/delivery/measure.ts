@@ -44,12 +44,11 @@ export interface Plan {
   readonly stake: number
 }
 
-/** Bets one after the other while so many others play on the node. */
+/** Bets one after the other while the others, who are here already, play on the node. */
 export async function measureCrowd(
   delivery: Delivery,
   { others, samples, stake }: Plan,
 ): Promise<{ readonly crowd: Crowd; readonly clocks: Clocks }> {
-  await delivery.crowd.growTo(others)
   return delivery.crowd.playDuring(async () => {
     const clocks = await delivery.probe.clocks()
     const taken: Sample[] = []
