@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import { readTestSettings } from '../tests/drivers/config/environment.ts'
 import { findPrograms } from '../tests/drivers/programs.ts'
 import { startRedis } from '../tests/drivers/redis-server.ts'
-import { type Part, parts, type Rounds } from './bench/figures.ts'
+import { type Part, parts } from './bench/figures.ts'
 import { profileGateway } from './bench/profile.ts'
-import { historyFiles, isRecorded, recordRun } from './bench/record.ts'
+import { commitName, historyFiles, isRecorded, recordRun } from './bench/record.ts'
 import { reportOf, targetsOf } from './bench/report.ts'
 import { type BenchOptions, type BenchResult, runRounds } from './bench/rounds.ts'
 import { fullScale, quickScale, type Scale } from './bench/scale.ts'
@@ -40,12 +40,10 @@ function requestedParts(): readonly Part[] {
   return parts.filter((part) => names.includes(part))
 }
 
-/** Keeps the medians of a run that is meant to be kept. */
-function keepMedians(rounds: Rounds, scale: Scale): void {
-  const kind = { rounds: scale.rounds, isQuick: asked.quick, isRecord: asked.record }
-  if (!isRecorded(kind)) return
-  recordRun(rounds)
-  say(`The medians are in ${historyFiles.table}`)
+/** The commit to record the run under, before it can change; undefined for a run that is not kept. */
+function recordedCommit({ rounds }: Scale): string | undefined {
+  const kind = { rounds, isQuick: asked.quick, isRecord: asked.record }
+  return isRecorded(kind) ? commitName() : undefined
 }
 
 /** The machine of the figures, without its name or the date. */
@@ -87,6 +85,7 @@ async function profile(folder: string, scale: Scale): Promise<void> {
 
 async function compare(folder: string, scale: Scale): Promise<void> {
   introduce(scale)
+  const commit = recordedCommit(scale)
   const hasBun = bunBinary() !== undefined
   if (!hasBun) say('bun: not installed; its package has no binary for this machine\n')
   const subjects = subjectNames.filter((name) => name !== 'bun' || hasBun)
@@ -104,7 +103,10 @@ async function compare(folder: string, scale: Scale): Promise<void> {
   if (asked.json) {
     writeFileSync(asked.json, `${JSON.stringify({ machine: machine(), scale, rounds }, null, 2)}\n`)
   }
-  keepMedians(rounds, scale)
+  if (commit) {
+    recordRun(commit, rounds)
+    say(`The medians are in ${historyFiles.table}`)
+  }
   if (spoiled.length > 0) process.exitCode = 1
 }
 

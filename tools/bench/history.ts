@@ -24,7 +24,8 @@ const rounded = (value: number): number => Number(value.toPrecision(digits))
 /** @throws when a line does not have the columns */
 export function parseHistory(text: string): readonly HistoryRow[] {
   const [head, ...lines] = text.trim().split('\n')
-  if (head !== columns.join(',')) throw new Error(`The history’s columns are not ${columns}`)
+  if (head !== columns.join(','))
+    throw new Error(`The history’s columns are not ${columns.join(',')}`)
   return lines.map((line) => {
     const [commit, date, rounds, figure, measured, median, ratio, ...more] = line.split(',')
     if (!commit || !date || !figure || !measured || ratio === undefined || more.length > 0) {

@@ -28,17 +28,18 @@ export const historyFiles = {
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** The short hash of the checked-out commit, with `+` when files were changed since. */
-function commitName(): string {
-  const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
+/** The short hash of the checked-out commit, with `+` when files other than the history changed. */
+export function commitName(): string {
+  const others = ['.', ':!docs/benchmark-history.*']
+  const isChanged = git('status', '--porcelain', '--untracked-files=no', '--', ...others) !== ''
   return `${git('rev-parse', '--short', 'HEAD')}${isChanged ? '+' : ''}`
 }
 
 /** Adds the run to the history, and draws it anew. */
-export function recordRun(rounds: Rounds): void {
+export function recordRun(commit: string, rounds: Rounds): void {
   const date = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
   const rows = parseHistory(readFileSync(historyFiles.table, 'utf8'))
-  const next = withRun(rows, { commit: commitName(), date, rounds })
+  const next = withRun(rows, { commit, date, rounds })
   writeFileSync(historyFiles.table, historyText(next))
   writeFileSync(historyFiles.drawing, drawHistory(next))
 }

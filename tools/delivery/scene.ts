@@ -60,7 +60,7 @@ async function startPrograms(
   })
   await starting(stack.platform).start()
   const driver = createDriver({ folder })
-  await starting({ stop: () => driver.service.kill('SIGKILL') })
+  starting({ stop: () => driver.service.kill('SIGKILL') })
   await driver.service.start()
   const { url: crowdUrl } = await driver.where()
   const platformUrl = stack.urls.platform
