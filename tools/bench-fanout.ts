@@ -7,12 +7,13 @@ import { findPrograms } from '../tests/drivers/programs.ts'
 import { startRedis } from '../tests/drivers/redis-server.ts'
 import { type Part, parts } from './bench/figures.ts'
 import { profileGateway } from './bench/profile.ts'
+import { commitName, historyFiles, isRecorded, recordRun } from './bench/record.ts'
 import { reportOf, targetsOf } from './bench/report.ts'
 import { type BenchOptions, type BenchResult, runRounds } from './bench/rounds.ts'
 import { fullScale, quickScale, type Scale } from './bench/scale.ts'
 import { bunBinary, subjectAbouts, subjectNames } from './bench/subjects.ts'
 
-/** `npm run bench:fanout -- --only=unicast,latency --rounds=3 --profile --json=FILE --quick` */
+/** `npm run bench:fanout -- --only=unicast,latency --rounds=7 --record --profile --json=FILE --quick` */
 const { values: asked } = parseArgs({
   options: {
     only: { type: 'string', default: parts.join(',') },
@@ -20,6 +21,7 @@ const { values: asked } = parseArgs({
     json: { type: 'string' },
     profile: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 })
@@ -38,6 +40,12 @@ function requestedParts(): readonly Part[] {
   return parts.filter((part) => names.includes(part))
 }
 
+/** The commit to record the run under, before it can change; undefined for a run that is not kept. */
+function recordedCommit({ rounds }: Scale): string | undefined {
+  const kind = { rounds, isQuick: asked.quick, isRecord: asked.record }
+  return isRecorded(kind) ? commitName() : undefined
+}
+
 /** The machine of the figures, without its name or the date. */
 const machine = () => ({
   processor: cpus()[0]?.model ?? 'unknown',
@@ -51,7 +59,7 @@ function introduce(scale: Scale): void {
   say('The server has core 0 for itself; upstream, tabs and Redis share core 1.')
   for (const name of subjectNames) say(`  ${name}: ${subjectAbouts[name]}`)
   say(
-    `Closed loop: ${scale.players} players with a tab each, ${scale.inFlight} balances on their way. Steady rate: ${scale.ratePerSecond} a second. Memory after full garbage collection, storms: ${scale.connections} connections.\n`,
+    `Closed loop: ${scale.players} players with a tab each, ${scale.inFlight} balances on their way. Steady rate: ${scale.ratePerSecond} a second. Memory after full garbage collection, storms: ${scale.connections} connections. The CPU time of polls at rest, measured before each storm, is subtracted from it.\n`,
   )
 }
 
@@ -77,10 +85,11 @@ async function profile(folder: string, scale: Scale): Promise<void> {
 
 async function compare(folder: string, scale: Scale): Promise<void> {
   introduce(scale)
+  const commit = recordedCommit(scale)
   const hasBun = bunBinary() !== undefined
   if (!hasBun) say('bun: not installed; its package has no binary for this machine\n')
   const subjects = subjectNames.filter((name) => name !== 'bun' || hasBun)
-  const { rounds, spoiled } = await measure({
+  const { rounds, spoiled, disturbed } = await measure({
     subjects,
     only: requestedParts(),
     scale,
@@ -89,9 +98,14 @@ async function compare(folder: string, scale: Scale): Promise<void> {
   })
   say(reportOf(rounds))
   say(targetsOf(rounds, requestedParts()))
+  for (const line of disturbed) say(`counts, although disturbed: ${line}`)
   for (const line of spoiled) say(`does not count: ${line}`)
   if (asked.json) {
     writeFileSync(asked.json, `${JSON.stringify({ machine: machine(), scale, rounds }, null, 2)}\n`)
+  }
+  if (commit) {
+    recordRun(commit, rounds)
+    say(`The medians are in ${historyFiles.table}`)
   }
   if (spoiled.length > 0) process.exitCode = 1
 }

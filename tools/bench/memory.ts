@@ -36,7 +36,8 @@ export async function warmUp(scene: Scene): Promise<void> {
   await untilQuiet([subject.service])
 }
 
-async function comeIn(scene: Scene, players: Players): Promise<void> {
+/** Has players come in, a tab each, which stay. */
+export async function comeIn(scene: Scene, players: Players): Promise<void> {
   const { driver, subject } = scene
   const before = await driver.upstreams()
   await subject.admit(driver, players.first, players.count)
@@ -86,8 +87,10 @@ const msPerSecond = 1_000
 
 /** CPU time of an owned player without events, in ms a minute. */
 export async function restMs(scene: Scene, players: Players, scale: Scale): Promise<number> {
-  const { subject } = scene
-  const { cpuSeconds } = await cpuDuring([subject.service], () => pause(scale.restMs))
+  const { subject, watch } = scene
+  const { cpuSeconds } = await watch.during(() =>
+    cpuDuring([subject.service], () => pause(scale.restMs)),
+  )
   const minutes = scale.restMs / msPerMinute
   return (cpuSeconds * msPerSecond) / players.count / minutes
 }

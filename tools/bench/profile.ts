@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '../../tests/drivers/config/environment.ts'
+import { createCpuWatch } from './cpu-watch.ts'
 import type { Scale } from './scale.ts'
 import { startScene } from './scene.ts'
 import { fillScene, mustBeClean } from './unicast.ts'
@@ -63,7 +64,7 @@ export async function profileGateway(
   folder: string,
   scale: Scale,
 ): Promise<readonly HotFunction[]> {
-  const scene = await startScene('gateway', folder)
+  const scene = await startScene('gateway', folder, createCpuWatch())
   const file = join(folder, 'gateway.cpuprofile')
   try {
     await fillScene(scene, scale.players)

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FigureName, figures, type Measured, note, type Part, type Rounds } from './figures.ts'
+import { type Attempts, createAttempts } from './attempts.ts'
+import { type CpuWatch, createCpuWatch } from './cpu-watch.ts'
+import type { Part, Reading, Rounds } from './figures.ts'
 import { afterWarmUp, kbPerEdge, kbPerOwned, restMs } from './memory.ts'
 import type { Scale } from './scale.ts'
 import { type Scene, startScene } from './scene.ts'
@@ -24,37 +26,31 @@ export interface BenchResult {
   readonly rounds: Rounds
   /** Runs that do not count, each with why. */
   readonly spoiled: readonly string[]
+  /** Measurements that count although other programs disturbed them each time. */
+  readonly disturbed: readonly string[]
 }
 
-/** Collects the results of the runs, and why some failed. */
-function createRecord({ only, say }: Pick<BenchOptions, 'only' | 'say'>) {
-  const rounds: Rounds = {}
-  const spoiled: string[] = []
-  return {
-    rounds,
-    spoiled,
-    /** Only requested parts; two nodes are compared with what ws delivers. */
-    add(name: FigureName, measured: Measured, value: number) {
-      const isBaseline = name === 'perCpuSecond' && measured === 'ws' && only.includes('redis')
-      if (only.includes(figures[name].part) || isBaseline) note(rounds, name, measured, value)
-    },
-    async attempt(what: string, run: () => Promise<void>) {
-      const startedAt = performance.now()
-      try {
-        await run()
-        say(`  ${what}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`)
-      } catch (error) {
-        // Whatever failed, this run has no comparable figure; the others still do.
-        const why = error instanceof Error ? error.message : String(error)
-        spoiled.push(`${what}: ${why}`)
-        say(`  ${what} does not count: ${why}`)
-      }
-    },
-  }
+/** Players who are here already when a storm of new ones begins. */
+const knownShare = 1 / 5
+
+async function measureOwned(
+  scene: Scene,
+  name: SubjectName,
+  { scale, only }: Pick<BenchOptions, 'scale' | 'only'>,
+): Promise<readonly Reading[]> {
+  const known = { first: afterWarmUp, count: scale.connections }
+  const readings: Reading[] = []
+  const add = (figure: Reading['name'], value: number) =>
+    readings.push({ name: figure, measured: name, value })
+  add('kbPerOwned', await kbPerOwned(scene, name, known))
+  if (name === 'gateway') add('restMs', await restMs(scene, known, scale))
+  if (only.includes('storm')) add('reconnectCpu', await reconnectCpu(scene, known, scale))
+  return readings
 }
 
 /** The measurements, each on a separate server. */
-function createMeasurements({ only, scale, folder }: BenchOptions, record: Recorded) {
+function createMeasurements(options: BenchOptions, attempts: Attempts, watch: CpuWatch) {
+  const { scale, folder } = options
   let scenes = 0
   const newFolder = (what: string): string => {
     scenes += 1
@@ -62,82 +58,85 @@ function createMeasurements({ only, scale, folder }: BenchOptions, record: Recor
     mkdirSync(path, { recursive: true })
     return path
   }
-  const inScene = (name: SubjectName, what: string, run: (scene: Scene) => Promise<void>) =>
-    record.attempt(`${what}, ${name}`, async () => {
-      const scene = await startScene(name, newFolder(`${what} ${name}`))
+  type Measure = (scene: Scene) => Promise<readonly Reading[]>
+  const inScene = (round: number, name: SubjectName, what: string, measure: Measure) =>
+    attempts.attempt(round, `${what}, ${name}`, async () => {
+      const scene = await startScene(name, newFolder(`${what} ${name}`), watch)
       try {
-        await run(scene)
+        return await measure(scene)
       } finally {
         await scene.stop()
       }
     })
   return {
-    unicast: (name: SubjectName) =>
-      inScene(name, 'unicast', async (scene) => {
+    unicast: (round: number, name: SubjectName) =>
+      inScene(round, name, 'unicast', async (scene) => {
         const { perCpuSecond, p50Ms, p99Ms } = await measureUnicast(scene, scale)
-        record.add('perCpuSecond', name, perCpuSecond)
-        record.add('p50Ms', name, p50Ms)
-        record.add('p99Ms', name, p99Ms)
+        return [
+          { name: 'perCpuSecond', measured: name, value: perCpuSecond },
+          { name: 'p50Ms', measured: name, value: p50Ms },
+          { name: 'p99Ms', measured: name, value: p99Ms },
+        ]
       }),
-    edge: (name: SubjectName) =>
-      inScene(name, 'edge memory', async (scene) => {
-        record.add('kbPerEdge', name, await kbPerEdge(scene, name, scale))
+    edge: (round: number, name: SubjectName) =>
+      inScene(round, name, 'edge memory', async (scene) => [
+        { name: 'kbPerEdge', measured: name, value: await kbPerEdge(scene, name, scale) },
+      ]),
+    owned: (round: number, name: SubjectName) =>
+      inScene(round, name, 'owned memory and storm', (scene) => measureOwned(scene, name, options)),
+    newPlayers: (round: number, name: SubjectName) =>
+      inScene(round, name, 'storm of new players', async (scene) => {
+        const known = { first: afterWarmUp, count: scale.connections * knownShare }
+        return [
+          { name: 'connectCpu', measured: name, value: await connectCpu(scene, known, scale) },
+        ]
       }),
-    owned: (name: SubjectName) =>
-      inScene(name, 'owned memory and storm', async (scene) => {
-        const known = { first: afterWarmUp, count: scale.connections }
-        record.add('kbPerOwned', name, await kbPerOwned(scene, name, known))
-        if (name === 'gateway') record.add('restMs', name, await restMs(scene, known, scale))
-        if (!only.includes('storm')) return
-        record.add('reconnectCpu', name, await reconnectCpu(scene, known, scale))
-        const strangers = { first: known.first + known.count, count: scale.connections }
-        record.add('connectCpu', name, await connectCpu(scene, strangers, scale))
-      }),
-    beside: (isPaused: boolean) =>
-      inScene(
-        'gateway',
-        isPaused ? 'beside a paused tab' : 'beside a reading tab',
-        async (scene) => {
-          const measured = isPaused ? 'paused tab' : 'reading tab'
-          record.add('besideMs', measured, await p99Beside(scene, scale, isPaused))
-        },
-      ),
-    twoNodes: (redisUrl: string) =>
-      record.attempt('two gateways', async () => {
-        const folderOfRun = newFolder('two nodes')
-        const { perCpuSecond, ...micros } = await measureTwoNodes(folderOfRun, redisUrl, scale)
-        record.add('twoNodesPerCpuSecond', 'two gateways', perCpuSecond)
-        record.add('ownerMicros', 'two gateways', micros.ownerMicros)
-        record.add('edgeMicros', 'two gateways', micros.edgeMicros)
+    beside: (round: number, isPaused: boolean) => {
+      const measured = isPaused ? 'paused tab' : 'reading tab'
+      return inScene(round, 'gateway', `beside a ${measured}`, async (scene) => [
+        { name: 'besideMs', measured, value: await p99Beside(scene, scale, isPaused) },
+      ])
+    },
+    twoNodes: (round: number, redisUrl: string) =>
+      attempts.attempt(round, 'two gateways', async () => {
+        const own = { folder: newFolder('two nodes'), redisUrl, scale }
+        const { perCpuSecond, ownerMicros, edgeMicros } = await measureTwoNodes(own, watch)
+        const measured = 'two gateways'
+        return [
+          { name: 'twoNodesPerCpuSecond', measured, value: perCpuSecond },
+          { name: 'ownerMicros', measured, value: ownerMicros },
+          { name: 'edgeMicros', measured, value: edgeMicros },
+        ]
       }),
   }
 }
-
-type Recorded = ReturnType<typeof createRecord>
 
 /**
  * Runs every part round by round, the subjects taking turns, so that the machine affects all alike.
  */
 export async function runRounds(options: BenchOptions): Promise<BenchResult> {
   const { subjects, only, scale, say, redisUrl } = options
-  const record = createRecord(options)
-  const measure = createMeasurements(options, record)
+  const watch = createCpuWatch()
+  const attempts = createAttempts({ only, repeats: scale.repeats, watch, say })
+  const measure = createMeasurements(options, attempts, watch)
   const isWanted = (...some: readonly Part[]) => some.some((part) => only.includes(part))
-  for (let round = 1; round <= scale.rounds; round += 1) {
-    say(`round ${round} of ${scale.rounds}`)
+  for (let round = 0; round < scale.rounds; round += 1) {
+    say(`round ${round + 1} of ${scale.rounds}`)
     // Each round starts with another subject: the first one has the cooler machine.
     const turn = subjects.map((_, i) => subjects[(i + round) % subjects.length] ?? 'ws')
     const inUnicast = isWanted('unicast', 'latency') ? turn : turn.filter((name) => name === 'ws')
     if (isWanted('unicast', 'latency', 'redis')) {
-      for (const name of inUnicast) await measure.unicast(name)
+      for (const name of inUnicast) await measure.unicast(round, name)
     }
-    if (isWanted('redis') && redisUrl) await measure.twoNodes(redisUrl)
+    if (isWanted('redis') && redisUrl) await measure.twoNodes(round, redisUrl)
     if (isWanted('slow')) {
-      for (const isPaused of [round % 2 === 0, round % 2 === 1]) await measure.beside(isPaused)
+      for (const isPaused of [round % 2 === 0, round % 2 === 1]) {
+        await measure.beside(round, isPaused)
+      }
     }
-    if (round > scale.connectionRounds) continue
-    if (isWanted('memory')) for (const name of turn) await measure.edge(name)
-    if (isWanted('memory', 'storm')) for (const name of turn) await measure.owned(name)
+    if (isWanted('memory')) for (const name of turn) await measure.edge(round, name)
+    if (isWanted('memory', 'storm')) for (const name of turn) await measure.owned(round, name)
+    if (isWanted('storm')) for (const name of turn) await measure.newPlayers(round, name)
   }
-  return { rounds: record.rounds, spoiled: record.spoiled }
+  return { rounds: attempts.rounds, spoiled: attempts.spoiled, disturbed: attempts.disturbed }
 }

@@ -1,6 +1,5 @@
 /** How large and how long a benchmark is. */
 export interface Scale {
-  /** Of the closed loop and of the steady rate. */
   readonly rounds: number
   readonly players: number
   /** Players with a balance in flight, in the closed loop. */
@@ -11,18 +10,20 @@ export interface Scale {
   readonly rateMs: number
   /** The rate of one player while the latency of the others is measured. */
   readonly floodPerSecond: number
-  /** Of memory and storms, which differ little from one round to the next. */
-  readonly connectionRounds: number
+  /** How often a measurement is repeated that other programs disturbed. */
+  readonly repeats: number
   /** Connections of the memory and storm figures. */
   readonly connections: number
   /** How many connect at a time in a storm. */
   readonly stormWidth: number
   /** How long owned players are measured without events. */
   readonly restMs: number
+  /** How long the polls of players at rest are measured before a storm, to be subtracted from it. */
+  readonly restBeforeStormMs: number
 }
 
 export const fullScale: Scale = {
-  rounds: 7,
+  rounds: 3,
   players: 1_000,
   inFlight: 256,
   warmUpMs: 1_500,
@@ -30,10 +31,11 @@ export const fullScale: Scale = {
   ratePerSecond: 2_000,
   rateMs: 2_500,
   floodPerSecond: 10_000,
-  connectionRounds: 3,
+  repeats: 2,
   connections: 5_000,
   stormWidth: 5_000,
   restMs: 21_000,
+  restBeforeStormMs: 5_000,
 }
 
 /** Shows in seconds that everything still runs; the figures mean nothing. */
@@ -47,8 +49,9 @@ export const quickScale: Scale = {
   ratePerSecond: 200,
   rateMs: 300,
   floodPerSecond: 500,
-  connectionRounds: 1,
+  repeats: 0,
   connections: 50,
   stormWidth: 50,
   restMs: 300,
+  restBeforeStormMs: 300,
 }

@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Service } from '../../tests/drivers/service.ts'
 import { createDriver, type Driver } from '../rig/driver.ts'
 import { cpuSecondsOf, residentKbOf } from '../rig/process-figures.ts'
+import type { CpuWatch } from './cpu-watch.ts'
 import { createSubject, type Subject, type SubjectName } from './subjects.ts'
 
 /** One freshly started subject, and its environment on the other core. */
 export interface Scene {
   readonly subject: Subject
   readonly driver: Driver
+  /** What else runs during its measurements. */
+  readonly watch: CpuWatch
   stop(): Promise<void>
 }
 
@@ -15,7 +18,11 @@ export interface Scene {
 export const subjectCore = 0
 export const driverCore = 1
 
-export async function startScene(name: SubjectName, folder: string): Promise<Scene> {
+export async function startScene(
+  name: SubjectName,
+  folder: string,
+  watch: CpuWatch,
+): Promise<Scene> {
   const driver = createDriver({ folder, core: driverCore })
   await driver.service.start()
   const upstream = await driver.where()
@@ -24,6 +31,7 @@ export async function startScene(name: SubjectName, folder: string): Promise<Sce
   return {
     subject,
     driver,
+    watch,
     async stop() {
       // The scene is discarded: thousands of players would take their time to leave.
       await subject.service.kill('SIGKILL')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createDriver } from '../rig/driver.ts'
 import { createGatewayNode } from '../rig/gateway-node.ts'
+import type { CpuWatch } from './cpu-watch.ts'
 import type { Scale } from './scale.ts'
 import { cpuDuring, driverCore, subjectCore, untilQuiet, untilUpstreams } from './scene.ts'
 import { mustBeClean } from './unicast.ts'
@@ -8,11 +9,20 @@ import { mustBeClean } from './unicast.ts'
 const width = 100
 const microsPerSecond = 1_000_000
 
+export interface TwoNodesOptions {
+  readonly folder: string
+  readonly redisUrl: string
+  readonly scale: Scale
+}
+
 /**
  * Deliveries for each CPU-second of two gateways together: one owns the players, the tabs are at
  * the other, and each balance travels over Redis.
  */
-export async function measureTwoNodes(folder: string, redisUrl: string, scale: Scale) {
+export async function measureTwoNodes(
+  { folder, redisUrl, scale }: TwoNodesOptions,
+  watch: CpuWatch,
+) {
   const driver = createDriver({ folder, core: driverCore })
   await driver.service.start()
   const upstream = await driver.where()
@@ -39,8 +49,10 @@ export async function measureTwoNodes(folder: string, redisUrl: string, scale: S
     await driver.disconnect('at the owner')
     await untilQuiet(services)
     await driver.loop('at the edge', scale.inFlight, scale.warmUpMs)
-    const { cpuSeconds: atOwner, result: atEdge } = await cpuDuring([owner.service], () =>
-      cpuDuring([edge.service], () => driver.loop('at the edge', scale.inFlight, scale.loopMs)),
+    const { cpuSeconds: atOwner, result: atEdge } = await watch.during(() =>
+      cpuDuring([owner.service], () =>
+        cpuDuring([edge.service], () => driver.loop('at the edge', scale.inFlight, scale.loopMs)),
+      ),
     )
     const { result, cpuSeconds } = atEdge
     mustBeClean('two nodes', result)

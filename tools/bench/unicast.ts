@@ -36,14 +36,14 @@ export async function fillScene({ subject, driver }: Scene, players: number): Pr
 
 /** Deliveries for each CPU-second in a closed loop, and latency at a steady rate. */
 export async function measureUnicast(scene: Scene, scale: Scale): Promise<UnicastFigures> {
-  const { driver, subject } = scene
+  const { driver, subject, watch } = scene
   await fillScene(scene, scale.players)
   await driver.loop('tabs', scale.inFlight, scale.warmUpMs)
-  const loop = await cpuDuring([subject.service], () =>
-    driver.loop('tabs', scale.inFlight, scale.loopMs),
+  const loop = await watch.during(() =>
+    cpuDuring([subject.service], () => driver.loop('tabs', scale.inFlight, scale.loopMs)),
   )
   mustBeClean('closed loop', loop.result)
-  const rate = await driver.rate('tabs', scale.ratePerSecond, scale.rateMs)
+  const rate = await watch.during(() => driver.rate('tabs', scale.ratePerSecond, scale.rateMs))
   mustBeClean('steady rate', rate)
   return {
     perCpuSecond: loop.result.delivered / loop.cpuSeconds,

@@ -196,14 +196,27 @@ export const commands = {
   'bench:fanout': {
     about: 'Compares the fan-out of events with bare ws, Socket.IO and others in the same rounds.',
     options: [
-      ['--only=PART,…', 'unicast, latency and others'],
-      ['--rounds=N', 'how many rounds'],
+      ['--only=PART,…', 'unicast, latency, memory, storm, redis, slow; all by default'],
+      ['--rounds=N', '3 by default; from 7 on the medians go into docs/benchmark-history.csv'],
+      ['--record', 'the medians go there, whatever the number of rounds'],
       ['--json=FILE', 'keeps the figures'],
       ['--profile', 'keeps CPU profiles'],
       ['--quick', 'small figures, to see that it works'],
       ['--keep', 'keeps the folder of the run'],
     ],
     program: 'tools/bench-fanout.ts',
+  },
+  'bench:delivery': {
+    about:
+      'Measures how soon a balance is painted in Chromium, from its arrival at the gateway and from the studio’s bet, beside other players on the node.',
+    options: [
+      ['--samples=N', 'bets beside each number of others; 200 by default'],
+      ['--others=N,…', 'other players on the node; 1,1000,5000 by default'],
+      ['--reduced-motion', 'the figure changes at once instead of rolling'],
+      ['--json=FILE', 'keeps every sample'],
+      ['--keep', 'keeps the folder of the run'],
+    ],
+    program: 'tools/bench-delivery.ts',
   },
   'bench:ledger': {
     about: 'Compares bets a second with PostgreSQL’s own transactions on the same server.',
