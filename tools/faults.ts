@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { runSeed } from '../apps/gateway/testing/simulation/run-seed.ts'
+import type { SimTakeover } from '../apps/gateway/testing/simulation/takeover-watch.ts'
 import type { Violation } from '../apps/gateway/testing/tab-reader.ts'
 import { readTestSettings } from '../tests/drivers/config/environment.ts'
 import { findPrograms } from '../tests/drivers/programs.ts'
@@ -11,8 +12,8 @@ import {
   judgeCount,
   judgeStoreOutages,
   judgeTakeovers,
+  sincePossible,
   type Verdict,
-  type Wait,
 } from './faults/takeovers.ts'
 
 /**
@@ -66,7 +67,7 @@ function redisServer(): string {
 async function virtual(): Promise<void> {
   const seeds = seedsOf(asked.virtual)
   const before = broken
-  const takeovers: (Wait & { readonly seed: number })[] = []
+  const takeovers: (SimTakeover & { readonly seed: number })[] = []
   let events = 0
   for (const seed of seeds) {
     const report = await runSeed(seed)
@@ -78,6 +79,14 @@ async function virtual(): Promise<void> {
   say(`virtual: ${seeds.length} seeds, ${events} events read, ${broken - before} with violations`)
   tell(judgeTakeovers(takeovers))
   tell(judgeStoreOutages(takeovers))
+  const slowest = takeovers.toSorted((a, b) => sincePossible(b) - sincePossible(a)).slice(0, 3)
+  for (const { seed, cause, ...at } of slowest) {
+    const steps = [at.expiredMs, at.grantedMs, at.begunMs, at.servedMs, at.storeBackMs]
+    const [dead, granted, begun, served, back] = steps.map((ms) => (ms ? Math.round(ms) : '-'))
+    say(
+      `  slow: seed ${seed}, ${cause}: store back ${back}, owner dead ${dead}, granted ${granted}, begun ${begun}, served ${served} ms`,
+    )
+  }
 }
 
 function tellReal(name: string, reports: readonly RealReport[], before: number): void {

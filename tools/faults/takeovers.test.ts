@@ -37,7 +37,13 @@ it('counts a takeover that a store outage delayed from the return of the store',
   expect(lines[0]).toContain('p50 1000 ms')
   expect(lines[1]).toContain('p50 1200 ms')
   expect(lines[2]).toContain('p50 6000 ms')
+  expect(lines[3]).toContain('p50 1000 ms, p99 6000 ms')
+  expect(judgeTakeovers([delayed]).isMet).toBe(true)
   expect(judgeStoreOutages([wait(6_000, { storeBackMs: 500 })]).isMet).toBe(false)
+})
+
+it('counts from the loss when the store was back before', () => {
+  expect(judgeTakeovers([wait(6_000, { storeBackMs: -100 })]).isMet).toBe(false)
 })
 
 it('asks for one takeover a seed', () => {

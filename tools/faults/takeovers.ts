@@ -22,8 +22,11 @@ export interface Verdict {
 export const takeoverTargetMs = 5_000
 
 /** Whoever was never served waited longer than anybody. */
-const servedOf = (waits: readonly Wait[]): readonly number[] =>
-  waits.map(({ servedMs }) => servedMs ?? Number.POSITIVE_INFINITY)
+const sinceLoss = ({ servedMs = Number.POSITIVE_INFINITY }: Wait): number => servedMs
+
+/** No lease can be taken while no node reaches the store, so that time is no takeover. */
+export const sincePossible = (wait: Wait): number =>
+  Math.max(0, sinceLoss(wait) - Math.max(0, wait.storeBackMs ?? 0))
 
 const judged = (name: string, waits: readonly number[]): Verdict => ({
   lines: [`  ${name}: ${percentiles(waits)} ${target(waits, 99, takeoverTargetMs)}`.trimEnd()],
@@ -37,35 +40,27 @@ const all = (verdicts: readonly Verdict[]): Verdict => ({
 
 const said = (line: string): Verdict => ({ lines: [line], isMet: true })
 
-/**
- * The takeovers of players with a tab on another node, judged; those whose tabs had to come back
- * are told apart.
- */
+/** Judges takeovers; those of players without a tab on another node are told apart. */
 export function judgeTakeovers(waits: readonly Wait[]): Verdict {
   const elsewhere = waits.filter(({ wasElsewhere }) => wasElsewhere)
-  const live = elsewhere.flatMap(({ liveMs }) => liveMs ?? [])
   const returned = waits.filter(({ wasElsewhere }) => !wasElsewhere)
+  const live = elsewhere.flatMap(({ liveMs }) => liveMs ?? [])
   return all([
-    judged('takeover, owned and snapshot served', servedOf(elsewhere)),
-    judged('takeover of players whose tabs had to come back', servedOf(returned)),
+    judged('takeover, owned and snapshot served', elsewhere.map(sincePossible)),
+    judged('takeover of players whose tabs had to come back', returned.map(sincePossible)),
     said(`  takeover, upstream live again: ${percentiles(live)}`),
   ])
 }
 
-/**
- * No lease can be taken while no node reaches the store: takeovers that it delayed are told apart,
- * and judged from its return.
- */
+/** Tells takeovers that an outage of the store delayed from the others, each judged. */
 export function judgeStoreOutages(waits: readonly Wait[]): Verdict {
   const delayed = waits.filter(({ storeBackMs }) => storeBackMs !== undefined)
-  const there = waits.filter(({ storeBackMs }) => storeBackMs === undefined)
-  const sinceReturn = delayed.map(({ servedMs = Number.POSITIVE_INFINITY, storeBackMs = 0 }) =>
-    Math.max(0, servedMs - Math.max(0, storeBackMs)),
-  )
+  const others = waits.filter(({ storeBackMs }) => storeBackMs === undefined)
   return all([
-    judged('of these, while the store was there', servedOf(there)),
-    judged('of these, while it was away, from its return', sinceReturn),
-    said(`  the same from the loss, with the outage: ${percentiles(servedOf(delayed))}`),
+    judged('all while the store was there', others.map(sincePossible)),
+    judged('all while it was away, from its return', delayed.map(sincePossible)),
+    said(`  the same from the loss of the owner: ${percentiles(delayed.map(sinceLoss))}`),
+    said(`  all from the loss, outages included: ${percentiles(waits.map(sinceLoss))}`),
   ])
 }
 

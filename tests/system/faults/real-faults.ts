@@ -4,9 +4,9 @@ import type { RealTab } from './real-tab.ts'
 import type { RealTakeovers } from './real-takeovers.ts'
 
 /** For others to take a killed node's players, with some to spare. */
-const deadMs = { min: 1_500, max: 3_000 }
+const deadMs = { min: 1_200, max: 2_000 }
 /** Longer than the lease of the rig: the node is no owner any more when it returns. */
-const lostMs = { min: 1_200, max: 2_500 }
+const lostMs = { min: 1_200, max: 2_200 }
 
 interface FaultsDeps {
   readonly system: RealSystem
@@ -108,11 +108,12 @@ export function createFaults({ system, tabs, takeovers, random, pick }: FaultsDe
     }),
   }
 
-  /** Takes the owner of somebody with a tab elsewhere away, or any owner. */
+  /** Takes the owner of somebody with a tab elsewhere away; tabs with a killed owner come back. */
   const loseOwner = async (): Promise<void> => {
-    const kind = pick(Object.keys(losses)) ?? 'kill'
     const owners = (await takeovers.owned()).filter(({ node }) => node.isOpen)
-    const owner = pick(owners.filter(({ elsewhere }) => elsewhere.length > 0)) ?? pick(owners)
+    const follows = owners.filter(({ elsewhere }) => elsewhere.length > 0)
+    const kind = (follows.length > 0 && pick(Object.keys(losses))) || 'kill'
+    const owner = pick(follows) ?? pick(owners)
     if (!owner) return
     happened.push(`${kind} of an owner`)
     await losses[kind]?.(owner.node)

@@ -29,7 +29,7 @@ interface Loss extends Owned {
 }
 
 /** A Redis that is away must not hold a fault up. */
-const answersWithinMs = 500
+const answersWithinMs = 1_500
 
 const within = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
   Promise.race([work.catch(() => otherwise), pause(answersWithinMs, otherwise)])
@@ -77,10 +77,10 @@ export function watchTakeovers(
     },
     /** The node is back; players whose lease has not ended in the meantime were not lost. */
     async returned(node: RealNode): Promise<void> {
-      const own = losses.filter((loss) => loss.node === node)
+      const own = losses.filter((loss) => loss.node === node && loss.cause !== 'kill')
       const names = own.map(({ holder }) => holder.incarnation)
       const alive = await within(leases.alive(names), new Set<string>())
-      losses = losses.filter(({ holder }) => !alive.has(holder.incarnation))
+      losses = losses.filter((loss) => !(own.includes(loss) && alive.has(loss.holder.incarnation)))
     },
     end: (): readonly Takeover[] => losses.flatMap(takeoverOf),
   }
