@@ -1,8 +1,9 @@
-import { filter, from, interval, mergeMap, Subject, Subscription, timer } from 'rxjs'
+import { filter, from, interval, mergeMap, Subject, Subscription } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'
 import type { Leases } from '../ports/lease.ts'
 import { kindOf, type Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
+import { LostLeases } from './lost-leases.ts'
 
 export interface NodeHealthDeps {
   readonly leases: Pick<Leases, 'begin' | 'beat' | 'end'>
@@ -45,120 +46,125 @@ interface Life {
   deadlineMs: number
 }
 
-export function createNodeHealth(deps: NodeHealthDeps): NodeHealth {
-  const { leases, clock, log, meter, nodeId, lifeMs } = deps
-  const changes$ = new Subject<'ready' | 'ended'>()
-  let life: Life | undefined
+class NodeHeartbeat implements NodeHealth {
+  readonly changes$ = new Subject<'ready' | 'ended'>()
+  readonly #deps: NodeHealthDeps
+  readonly #lostLeases: LostLeases
+  readonly #running = new Subscription()
+  #life: Life | undefined
+  #lives = 0
   /** Requested and not confirmed yet: every try to begin has the same name. */
-  let requested: string | undefined
-  let lives = 0
+  #requested: string | undefined
   /** Ended here, and perhaps not at the store yet. */
-  let endedBefore: string | undefined
-  /** Since then the store may have lost leases that their owners still rely on. */
-  let uncertainSinceMs: number | undefined
-  let isAnswered = false
-  let wait: Subscription | undefined
+  #ended: string | undefined
+  #isAnswered = false
 
-  const holds = (): boolean => life !== undefined && clock.monotonicMs() < life.deadlineMs
-
-  const end = (why: 'expired' | 'lapsed'): void => {
-    if (!life) return
-    log.warn('node.lapsed', { incarnation: life.incarnation, why })
-    meter.leaseLost(why)
-    endedBefore = life.incarnation
-    life = undefined
-    changes$.next('ended')
-  }
-
-  /** Every lease that the store may have lost has ended one lifetime from now. */
-  const waitForLostLeases = (): void => {
-    uncertainSinceMs = undefined
-    wait?.unsubscribe()
-    wait = timer(lifeMs, clock.scheduler).subscribe(() => {
-      wait = undefined
-      if (life) changes$.next('ready')
+  constructor(deps: NodeHealthDeps) {
+    this.#deps = deps
+    this.#lostLeases = new LostLeases(deps.clock, deps.lifeMs, () => {
+      if (this.#life) this.changes$.next('ready')
     })
   }
 
-  /** An answer may have kept the key of an ended incarnation alive; its players are free now. */
-  const endBefore = (): void => {
-    if (endedBefore !== undefined) leases.end(endedBefore).catch(() => {})
-    endedBefore = undefined
+  incarnation(): string | undefined {
+    return this.#life?.incarnation
   }
 
-  const begin = async (): Promise<void> => {
-    const sentAtMs = clock.monotonicMs()
-    if (requested === undefined) {
-      lives += 1
-      requested = `${nodeId}~${clock.now().toString(36)}.${lives}`
-      endBefore()
+  holds(): boolean {
+    return this.#life !== undefined && this.#deps.clock.monotonicMs() < this.#life.deadlineMs
+  }
+
+  canTakeOver(): boolean {
+    return this.holds() && !this.#lostLeases.isWaiting
+  }
+
+  async start(): Promise<void> {
+    const { clock, lifeMs } = this.#deps
+    await this.#sendHeartbeat()
+    let tries = 0
+    const beats = interval(lifeMs / beatsPerLife / triesPerBeat, clock.scheduler).pipe(
+      filter(() => {
+        // A hanging heartbeat must not hide the end of the incarnation.
+        this.#endIfExpired()
+        tries += 1
+        return !this.#isAnswered || tries % triesPerBeat === 0
+      }),
+      mergeMap(() => from(this.#sendHeartbeat())),
+    )
+    this.#running.add(beats.subscribe())
+  }
+
+  async stop(): Promise<void> {
+    this.#running.unsubscribe()
+    this.#lostLeases.stop()
+    const last = this.#life
+    this.#life = undefined
+    if (last) await this.#deps.leases.end(last.incarnation).catch(() => {})
+  }
+
+  async #sendHeartbeat(): Promise<void> {
+    this.#endIfExpired()
+    this.#isAnswered = false
+    try {
+      if (this.#life) await this.#renew(this.#life)
+      if (!this.#life) await this.#begin()
+      this.#isAnswered = true
+    } catch (error) {
+      this.#lostLeases.suspect()
+      this.#deps.log.warn('node.beatFailed', { why: kindOf(error) })
     }
-    const incarnation = requested
+  }
+
+  async #begin(): Promise<void> {
+    const { leases, clock, log, nodeId, lifeMs } = this.#deps
+    const sentAtMs = clock.monotonicMs()
+    if (this.#requested === undefined) {
+      this.#lives += 1
+      this.#requested = `${nodeId}~${clock.now().toString(36)}.${this.#lives}`
+      this.#endAtStore()
+    }
+    const incarnation = this.#requested
     await leases.begin(incarnation, lifeMs)
     // Another try was faster.
-    if (requested !== incarnation) return
-    requested = undefined
-    life = { incarnation, deadlineMs: sentAtMs + lifeMs }
+    if (this.#requested !== incarnation) return
+    this.#requested = undefined
+    this.#life = { incarnation, deadlineMs: sentAtMs + lifeMs }
     log.info('node.standing', { incarnation })
-    if (uncertainSinceMs !== undefined) waitForLostLeases()
-    if (!wait) changes$.next('ready')
+    this.#lostLeases.onBegun()
+    if (!this.#lostLeases.isWaiting) this.changes$.next('ready')
   }
 
-  const renew = async (current: Life): Promise<void> => {
+  async #renew(current: Life): Promise<void> {
+    const { leases, clock, lifeMs } = this.#deps
     const sentAtMs = clock.monotonicMs()
     const outcome = await leases.beat(current.incarnation, lifeMs)
-    if (life !== current) return
-    // A store that still has this lease has the others too; one that lost it early may have lost them.
-    if (outcome === 'lapsed' && holds()) uncertainSinceMs = clock.monotonicMs()
-    if (outcome === 'kept' && sentAtMs >= (uncertainSinceMs ?? 0)) uncertainSinceMs = undefined
+    if (this.#life !== current) return
+    if (outcome === 'kept') this.#lostLeases.onLeaseKept(sentAtMs)
+    else if (this.holds()) this.#lostLeases.suspect()
     // An answer after the deadline renews nothing: another node may have acted in between.
-    if (outcome === 'lapsed' || !holds()) end('lapsed')
+    if (outcome === 'lapsed' || !this.holds()) this.#end('lapsed')
     else current.deadlineMs = Math.max(current.deadlineMs, sentAtMs + lifeMs)
   }
 
-  const endIfExpired = (): void => {
-    if (life && !holds()) end('expired')
+  #endIfExpired(): void {
+    if (this.#life && !this.holds()) this.#end('expired')
   }
 
-  const sendHeartbeat = async (): Promise<void> => {
-    endIfExpired()
-    isAnswered = false
-    try {
-      if (life) await renew(life)
-      if (!life) await begin()
-      isAnswered = true
-    } catch (error) {
-      uncertainSinceMs = clock.monotonicMs()
-      log.warn('node.beatFailed', { why: kindOf(error) })
-    }
+  #end(why: 'expired' | 'lapsed'): void {
+    if (!this.#life) return
+    const { incarnation } = this.#life
+    this.#deps.log.warn('node.lapsed', { incarnation, why })
+    this.#deps.meter.leaseLost(why)
+    this.#ended = incarnation
+    this.#life = undefined
+    this.changes$.next('ended')
   }
 
-  const running = new Subscription()
-  return {
-    incarnation: () => life?.incarnation,
-    holds,
-    canTakeOver: () => holds() && !wait,
-    changes$,
-    async start() {
-      await sendHeartbeat()
-      let tries = 0
-      const beats = interval(lifeMs / beatsPerLife / triesPerBeat, clock.scheduler).pipe(
-        filter(() => {
-          // A hanging heartbeat must not hide the end of the incarnation.
-          endIfExpired()
-          tries += 1
-          return !isAnswered || tries % triesPerBeat === 0
-        }),
-        mergeMap(() => from(sendHeartbeat())),
-      )
-      running.add(beats.subscribe())
-    },
-    async stop() {
-      running.unsubscribe()
-      wait?.unsubscribe()
-      const last = life
-      life = undefined
-      if (last) await leases.end(last.incarnation).catch(() => {})
-    },
+  /** An answer may have kept the key of an ended incarnation alive; its players are free now. */
+  #endAtStore(): void {
+    if (this.#ended !== undefined) this.#deps.leases.end(this.#ended).catch(() => {})
+    this.#ended = undefined
   }
 }
+
+export const createNodeHealth = (deps: NodeHealthDeps): NodeHealth => new NodeHeartbeat(deps)
