@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percentiles, target } from './figures.ts'
+import { meets, percentiles, target } from './figures.ts'
 
 const oneToHundred = Array.from({ length: 100 }, (_, index) => 100 - index)
 
@@ -15,4 +15,10 @@ it('reports that nothing happened, rather than a figure', () => {
 it('distinguishes a met target from a missed one', () => {
   expect(target(oneToHundred, 99, 99)).toContain(': met')
   expect(target(oneToHundred, 99, 98)).toContain('NOT MET')
+})
+
+it('says that something never ended, and counts it as late', () => {
+  expect(percentiles([10, Number.POSITIVE_INFINITY])).toBe('p50 10 ms, p99 never, most never, of 2')
+  expect(meets([10, Number.POSITIVE_INFINITY], 99, 500)).toBe(false)
+  expect(meets([], 99, 500)).toBe(true)
 })

@@ -25,6 +25,15 @@ const balanceView = z.object({
 })
 const connectionView = z.object({ status: z.string() })
 
+/** An epoch as a tab saw it begin. */
+export interface ReadEpoch {
+  readonly epoch: number
+  /** When its first snapshot arrived. */
+  readonly servedAt: number
+  /** When its figures were first live. */
+  liveAt: number | undefined
+}
+
 /** Reads a tab's events as a client does, and reports what a client would have suffered from. */
 export class TabReader {
   readonly violations: Violation[] = []
@@ -32,9 +41,10 @@ export class TabReader {
   readonly #now: () => number
   readUpTo: Position | undefined
   balance: number | undefined
-  /** When the last snapshot arrived, and since when the figures are live. */
-  snapshotAt = 0
+  /** Since when the figures are live. */
   liveAt = 0
+  /** Every epoch it read, in order. */
+  readonly epochs: ReadEpoch[] = []
   /** The freshness that the tab received. */
   status: string | undefined
   events = 0
@@ -57,6 +67,9 @@ export class TabReader {
     const isSnapshot = name === snapshot.name
     if (!isSnapshot && !(before && follows(numbers, before))) {
       this.violated('no event is missing', what)
+    }
+    if (before?.epoch !== epoch) {
+      this.epochs.push({ epoch, servedAt: this.#now(), liveAt: undefined })
     }
     this.readUpTo = { epoch, seq }
     this.events += 1
@@ -83,7 +96,6 @@ export class TabReader {
     if (name === snapshot.name) {
       const { wallet, connection, activity } = z.parse(snapshotView, payload)
       this.balance = wallet.mainBalance
-      this.snapshotAt = this.#now()
       this.#screen(activity.summary?.turnover)
       this.isChecked = activity.is === 'showing'
       this.#told(connection.status)
@@ -97,6 +109,9 @@ export class TabReader {
 
   #told(status: string): void {
     this.status = status
-    if (status === 'live') this.liveAt = this.#now()
+    if (status !== 'live') return
+    this.liveAt = this.#now()
+    const current = this.epochs.at(-1)
+    if (current) current.liveAt ??= this.liveAt
   }
 }

@@ -1,47 +1,79 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RealNode, RealSystem } from './real-system.ts'
 import type { RealTab } from './real-tab.ts'
+import type { RealTakeovers } from './real-takeovers.ts'
 
-/** From an owner's kill to the next epoch's snapshot, and until its figures are live, ms. */
-export interface Takeover {
-  readonly ownedMs: number
-  readonly liveMs: number | undefined
+/** For others to take a killed node's players, with some to spare. */
+const deadMs = { min: 1_200, max: 2_000 }
+/** Longer than the lease of the rig: the node is no owner any more when it returns. */
+const lostMs = { min: 1_200, max: 2_200 }
+
+interface FaultsDeps {
+  readonly system: RealSystem
+  readonly tabs: readonly RealTab[]
+  readonly takeovers: RealTakeovers
+  readonly random: () => number
+  readonly pick: <T>(items: readonly T[]) => T | undefined
 }
 
-/** How long a killed node stays away: long enough for others to take its players. */
-const deadMs = 4_000
-
 /** The faults that can be injected, and their effects so far. */
-export function createFaults(
-  system: RealSystem,
-  tabs: readonly RealTab[],
-  random: () => number,
-  pick: <T>(items: readonly T[]) => T | undefined,
-) {
+export function createFaults({ system, tabs, takeovers, random, pick }: FaultsDeps) {
   const { nodes, stores, upstreamCable } = system
   const happened: string[] = []
-  const takeovers: Takeover[] = []
   const pending: Promise<unknown>[] = []
   let restarts: Promise<void> = Promise.resolve()
+  const between = ({ min, max }: { readonly min: number; readonly max: number }) =>
+    min + (max - min) * random()
   const schedule = (ms: number, work: () => unknown): void => {
     pending.push(pause(ms).then(work))
   }
   const openNode = () => pick(nodes.filter(({ isOpen }) => isOpen))
 
+  const kill = async (node: RealNode, ms: number): Promise<void> => {
+    node.isOpen = false
+    await takeovers.lost('kill', node)
+    await node.service.kill('SIGKILL')
+    await pause(ms)
+    await node.service.start()
+    node.isOpen = true
+  }
+  const stop = async (node: RealNode, ms: number): Promise<void> => {
+    node.isOpen = false
+    await takeovers.lost('stop', node)
+    node.signal('SIGSTOP')
+    await pause(ms)
+    node.signal('SIGCONT')
+    node.isOpen = true
+    await takeovers.returned(node)
+  }
+  const cutOff = (how: 'freeze' | 'pull') => async (node: RealNode, ms: number) => {
+    const cable = node.storeCable
+    if (!cable) return
+    await takeovers.lost(how, node)
+    cable[how]()
+    await pause(ms)
+    cable.plug()
+    await takeovers.returned(node)
+  }
+  const hasCables = nodes.every(({ storeCable }) => storeCable)
+  /** Each takes a node away from its players, for a time. */
+  const losses: Record<string, (node: RealNode) => Promise<void>> = {
+    kill: (node) => kill(node, between(deadMs)),
+    stop: (node) => stop(node, between(lostMs)),
+    ...(hasCables && {
+      storeFrozen: (node: RealNode) => cutOff('freeze')(node, between(lostMs)),
+      storePulled: (node: RealNode) => cutOff('pull')(node, between(lostMs)),
+    }),
+  }
+
   const kinds: Record<string, () => void> = {
     kill() {
       const node = openNode()
-      if (node) pending.push(killAndRestart(node, tabs, takeovers))
+      if (node) pending.push(kill(node, between(deadMs)))
     },
     stop() {
       const node = openNode()
-      if (!node) return
-      node.isOpen = false
-      node.signal('SIGSTOP')
-      schedule(1_200 + 1_300 * random(), () => {
-        node.signal('SIGCONT')
-        node.isOpen = true
-      })
+      if (node) pending.push(stop(node, between(lostMs)))
     },
     redisRestart() {
       const store = pick(stores)
@@ -64,54 +96,45 @@ export function createFaults(
       const node = openNode()
       if (node) pending.push(restart(node))
     },
-    ...(nodes.every(({ storeCable }) => storeCable) && {
+    ...(hasCables && {
       storeFrozen() {
-        const cable = pick(nodes)?.storeCable
-        cable?.freeze()
-        schedule(500 + 2_500 * random(), () => cable?.plug())
+        const node = pick(nodes)
+        if (node) pending.push(cutOff('freeze')(node, 500 + 2_500 * random()))
       },
       storePulled() {
-        const cable = pick(nodes)?.storeCable
-        cable?.pull()
-        schedule(2_000 * random(), () => cable?.plug())
+        const node = pick(nodes)
+        if (node) pending.push(cutOff('pull')(node, 2_000 * random()))
       },
     }),
   }
 
+  /** Takes the owner of somebody with a tab elsewhere away; tabs with a killed owner come back. */
+  const loseOwner = async (): Promise<void> => {
+    const owners = (await takeovers.owned()).filter(({ node }) => node.isOpen)
+    const follows = owners.filter(({ elsewhere }) => elsewhere.length > 0)
+    const kind = (follows.length > 0 && pick(Object.keys(losses))) || 'kill'
+    const owner = pick(follows) ?? pick(owners)
+    if (!owner) return
+    happened.push(`${kind} of an owner`)
+    await losses[kind]?.(owner.node)
+  }
+
   return {
     happened,
-    takeovers,
     schedule,
     any(): void {
       const kind = pick(Object.keys(kinds)) ?? 'kill'
       happened.push(kind)
       kinds[kind]?.()
     },
+    loseOwner(): void {
+      pending.push(loseOwner())
+    },
     /** What faults start is waited for as well: a list that grows while it is awaited. */
     async over(): Promise<void> {
       for (let done = 0; done < pending.length; done += 1) await pending[done]
     },
   }
-}
-
-async function killAndRestart(
-  node: RealNode,
-  tabs: readonly RealTab[],
-  takeovers: Takeover[],
-): Promise<void> {
-  node.isOpen = false
-  const diedAt = performance.now()
-  const epochs = tabs.map(({ reader }) => reader.readUpTo?.epoch ?? 0)
-  await node.service.kill('SIGKILL')
-  await pause(deadMs)
-  for (const [index, { reader }] of tabs.entries()) {
-    if ((reader.readUpTo?.epoch ?? 0) > (epochs[index] ?? 0) && reader.snapshotAt > diedAt) {
-      const liveMs = reader.liveAt > diedAt ? reader.liveAt - diedAt : undefined
-      takeovers.push({ ownedMs: reader.snapshotAt - diedAt, liveMs })
-    }
-  }
-  await node.service.start()
-  node.isOpen = true
 }
 
 /** Drains a node and starts it again, as a deployment does. */

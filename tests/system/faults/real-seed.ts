@@ -5,13 +5,16 @@ import type { Violation } from '../../../apps/gateway/testing/tab-reader.ts'
 import { lastRound, startPressing } from './check-presses.ts'
 import { createDueChecks } from './due-checks.ts'
 import { judgePublishedChecks } from './published-checks.ts'
-import { createFaults, type Takeover } from './real-faults.ts'
+import { createFaults } from './real-faults.ts'
 import type { RealSystem } from './real-system.ts'
 import { RealTab } from './real-tab.ts'
+import { type Takeover, watchTakeovers } from './real-takeovers.ts'
 import { until } from './until.ts'
 
 const players = 3
 const faultsMs = 3_500
+const ownerLostShare = 0.9
+const lostWithinMs = 800
 /** A lost message is found by comparison, a lost socket by its retries; both take their time. */
 const healsWithinMs = 30_000
 
@@ -84,10 +87,13 @@ export async function runRealSeed(system: RealSystem, seed: number): Promise<Rea
   )
   const tabs = await openTabs(system, seed, random, pick)
 
-  const faults = createFaults(system, tabs, random, pick)
+  const takeovers = watchTakeovers(system, tabs, ids)
+  const faults = createFaults({ system, tabs, takeovers, random, pick })
   const moving = startMoving(() => platform.move(pick(ids) ?? ''), random)
   const pressing = startPressing(tabs, ids, random, pick)
-  const count = 1 + Math.floor(random() * 3)
+  // Most seeds lose an owner early, so that there is time to be taken over; others happen besides.
+  if (random() < ownerLostShare) faults.schedule(lostWithinMs * random(), () => faults.loseOwner())
+  const count = 1 + Math.floor(random() * 2)
   for (let n = 0; n < count; n += 1) faults.schedule(faultsMs * 0.8 * random(), () => faults.any())
   await pause(faultsMs)
   await faults.over()
@@ -105,14 +111,22 @@ export async function runRealSeed(system: RealSystem, seed: number): Promise<Rea
     ...checkViolations,
     ...wrongs(),
   ]
+  const taken = takeovers.end()
   await published.forget(ids)
   published.listen(() => {})
   checks.answerAsUsual()
   const events = tabs.reduce((sum, { reader }) => sum + reader.events, 0)
   const tookMs = performance.now() - startedAt
-  const { happened, takeovers } = faults
   const shown = publishedChecks.count()
-  return { seed, violations, faults: happened, takeovers, events, checks: shown, tookMs }
+  return {
+    seed,
+    violations,
+    faults: faults.happened,
+    takeovers: taken,
+    events,
+    checks: shown,
+    tookMs,
+  }
 }
 
 /** The deviations from the expected final state. */

@@ -2,6 +2,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectRedis } from '../../../apps/gateway/src/infra/redis-connection.ts'
+import { createRedisLeases } from '../../../apps/gateway/src/infra/redis-leases.ts'
+import { systemClock } from '../../../apps/gateway/src/ports/clock.ts'
 import { silentLog } from '../../../apps/gateway/src/ports/log.ts'
 import { startScriptedPlatform } from '../../../apps/gateway/testing/scripted-platform.ts'
 import { type Cable, layCable } from '../../drivers/cable.ts'
@@ -13,6 +15,8 @@ import { startRedisCluster } from '../redis-cluster.ts'
 import { watchPublished } from './published.ts'
 
 export interface RealNode {
+  /** Its incarnations are named after it. */
+  readonly name: string
   readonly url: string
   readonly service: Service
   /** Between the node and Redis; none in a cluster, whose servers announce their own addresses. */
@@ -54,8 +58,9 @@ export async function startSystem(options: SystemOptions) {
     const storeCable = isCluster ? undefined : await layCable(storeUrl.replace('redis:', 'http:'))
     const [port = 0, opsPort = 0] = await freePorts(2)
     const url = `http://127.0.0.1:${port}`
+    const name = `gateway-${index}`
     const service = createService({
-      name: `gateway-${index}`,
+      name,
       command: process.execPath,
       isNode: true,
       args: [
@@ -68,7 +73,7 @@ export async function startSystem(options: SystemOptions) {
         ...inherited,
         PORT: String(port),
         OPS_PORT: String(opsPort),
-        NODE_ID: `gateway-${index}`,
+        NODE_ID: name,
         REDIS_URL: storeCable ? `redis://127.0.0.1:${storeCable.port}` : storeUrls.join(','),
         REDIS_CLUSTER: isCluster ? '1' : '0',
         SESSION_KEYS: 'a key for tests of at least 32 characters',
@@ -82,7 +87,7 @@ export async function startSystem(options: SystemOptions) {
         CALLS_PER_ADDRESS_PER_MINUTE: '1000000',
         ...options.env,
       },
-      logFile: join(folder, `gateway-${index}.log`),
+      logFile: join(folder, `${name}.log`),
       isReady: () => answers(`${url}/health/ready`),
       startDeadlineMs: 20_000,
       stopDeadlineMs: 30_000,
@@ -92,7 +97,7 @@ export async function startSystem(options: SystemOptions) {
       const pid = service.pid()
       if (pid !== undefined) process.kill(pid, name)
     }
-    return { url, service, storeCable, isOpen: true, signal }
+    return { name, url, service, storeCable, isOpen: true, signal }
   }
   const nodes: RealNode[] = []
   for (let index = 1; index <= options.nodes; index += 1) nodes.push(await startNode(index))
@@ -103,6 +108,8 @@ export async function startSystem(options: SystemOptions) {
     platform,
     upstreamCable,
     published,
+    /** The leases as they are in Redis, past every cable. */
+    leases: createRedisLeases(watcher, systemClock),
     nodes,
     async stop() {
       for (const node of nodes) node.signal('SIGCONT')

@@ -31,7 +31,8 @@ export interface RedisOptions {
   readonly isCluster: boolean
 }
 
-const retryDelayMs = (attempt: number): number => Math.min(100 * attempt, 2_000)
+/** Short, since players wait for an owner until a returned server is noticed. */
+const retryDelayMs = (attempt: number): number => Math.min(100 * attempt, 500)
 
 /** A command waits for at most one reconnect before it fails. */
 const clientOptions = {

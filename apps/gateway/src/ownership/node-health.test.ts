@@ -7,6 +7,7 @@ import { createNodeHealth, type NodeHealthDeps } from './node-health.ts'
 
 const lifeMs = 3_000
 const beatMs = lifeMs / 3
+const tryMs = beatMs / 2
 
 type Store = NodeHealthDeps['leases']
 
@@ -68,7 +69,7 @@ describe('a node', () => {
     expect(name).toMatch(/^node-1~/)
     expect([nodeHealth.holds(), nodeHealth.canTakeOver()]).toEqual([true, true])
     expect(await leases.alive([name])).toEqual(new Set([name]))
-    expect(changes).toEqual(['began'])
+    expect(changes).toEqual(['ready'])
   })
 
   it('keeps its incarnation while its heartbeats succeed', async () => {
@@ -78,7 +79,7 @@ describe('a node', () => {
     await time.advance(20 * lifeMs)
     expect(nodeHealth.holds()).toBe(true)
     expect(nodeHealth.incarnation()).toBe(name)
-    expect(changes).toEqual(['began'])
+    expect(changes).toEqual(['ready'])
   })
 
   it('that was paused for longer than its lifetime owns nothing from the moment it resumes', async () => {
@@ -88,7 +89,7 @@ describe('a node', () => {
     standStill(lifeMs)
     expect([nodeHealth.holds(), nodeHealth.canTakeOver()]).toEqual([false, false])
     await time.advance(beatMs)
-    expect(changes).toEqual(['began', 'ended', 'began'])
+    expect(changes).toEqual(['ready', 'ended', 'ready'])
     expect(lost).toEqual(['expired'])
     expect(nodeHealth.incarnation()).not.toBe(name)
     expect(nodeHealth.holds()).toBe(true)
@@ -100,7 +101,7 @@ describe('a node', () => {
     standStill(lifeMs - beatMs - 1)
     await time.advance(beatMs)
     expect(nodeHealth.holds()).toBe(true)
-    expect(changes).toEqual(['began'])
+    expect(changes).toEqual(['ready'])
   })
 
   it('starts another incarnation after its heartbeat lapsed', async () => {
@@ -109,22 +110,69 @@ describe('a node', () => {
     const name = nodeHealth.incarnation() ?? ''
     await leases.end(name)
     await time.advance(beatMs)
-    expect(changes).toEqual(['began', 'ended', 'began'])
+    expect(changes).toEqual(['ready', 'ended'])
     expect(lost).toEqual(['lapsed'])
     expect(nodeHealth.incarnation()).not.toBe(name)
+  })
+
+  it('ends an incarnation at the store when an answer came too late to keep it', async () => {
+    const { nodeHealth, time, leases, faults, standStill } = scene()
+    await nodeHealth.start()
+    const name = nodeHealth.incarnation() ?? ''
+    const late = Promise.withResolvers<'kept'>()
+    faults.beat = () => late.promise
+    await time.advance(beatMs)
+    standStill(lifeMs)
+    await leases.begin(name, lifeMs)
+    late.resolve('kept')
+    await time.advance(1)
+    expect(nodeHealth.holds()).toBe(true)
+    expect(await leases.alive([name])).toEqual(new Set())
   })
 
   it('loses its incarnation in time when its heartbeat hangs, and reports it', async () => {
     const { nodeHealth, time, faults, changes } = scene()
     await nodeHealth.start()
     faults.beat = never
+    faults.begin = never
     await time.advance(lifeMs - 1)
     expect(nodeHealth.holds()).toBe(true)
     await time.advance(1)
     expect(nodeHealth.holds()).toBe(false)
     await time.advance(lifeMs / 6)
-    expect(changes).toEqual(['began', 'ended'])
+    expect(changes).toEqual(['ready', 'ended'])
     expect(nodeHealth.incarnation()).toBeUndefined()
+  })
+
+  it('repeats a heartbeat that hangs, beside the first', async () => {
+    const { nodeHealth, time, faults, changes } = scene()
+    await nodeHealth.start()
+    faults.beat = never
+    await time.advance(beatMs)
+    delete faults.beat
+    await time.advance(5 * lifeMs)
+    expect(nodeHealth.holds()).toBe(true)
+    expect(changes).toEqual(['ready'])
+  })
+
+  it('begins once, however many of its requests are answered', async () => {
+    const { nodeHealth, time, leases, faults, changes } = scene()
+    const hanging: (() => void)[] = []
+    faults.begin = (name, ms) =>
+      new Promise((resolve) => {
+        hanging.push(() => resolve(leases.begin(name, ms)))
+      })
+    const started = nodeHealth.start()
+    hanging.shift()?.()
+    await started
+    faults.beat = unreachable
+    await time.advance(lifeMs + beatMs)
+    expect(hanging.length).toBeGreaterThan(1)
+    for (const answer of hanging) answer()
+    delete faults.beat
+    await time.advance(2 * lifeMs)
+    expect(changes).toEqual(['ready', 'ended', 'ready'])
+    expect(await leases.countNodes()).toBe(1)
   })
 
   it('is not revived by an answer after its deadline', async () => {
@@ -137,19 +185,20 @@ describe('a node', () => {
     answer.resolve('kept')
     await time.advance(1)
     expect(lost).toEqual(['lapsed'])
-    expect(changes).toEqual(['began', 'ended', 'began'])
+    expect(changes).toEqual(['ready', 'ended', 'ready'])
   })
 
   it('counts its lifetime from the request, which is no later than the store does', async () => {
     const { nodeHealth, time, faults, leases } = scene()
     await nodeHealth.start()
-    const slowMs = beatMs / 2
+    const slowMs = tryMs / 2
     faults.beat = async (incarnation, ms) => {
       const outcome = await leases.beat(incarnation, ms)
       await new Promise<void>((resolve) => {
         time.scheduler.schedule(() => resolve(), slowMs)
       })
       faults.beat = never
+      faults.begin = never
       return outcome
     }
     // The last successful heartbeat is requested after a third of a lifetime.
@@ -174,15 +223,39 @@ describe('a node without a store', () => {
   })
 
   it('waits one lifetime when the store is back, so that live owners come first', async () => {
-    const { nodeHealth, time, faults } = scene()
+    const { nodeHealth, time, faults, changes } = scene()
     faults.begin = unreachable
     await nodeHealth.start()
     delete faults.begin
-    await time.advance(beatMs)
+    await time.advance(tryMs)
     expect([nodeHealth.holds(), nodeHealth.canTakeOver()]).toEqual([true, false])
     await time.advance(lifeMs - 1)
-    expect(nodeHealth.canTakeOver()).toBe(false)
+    expect([nodeHealth.canTakeOver(), changes]).toEqual([false, []])
     await time.advance(1)
+    expect([nodeHealth.canTakeOver(), changes]).toEqual([true, ['ready']])
+  })
+
+  it('waits one lifetime when the store lost its heartbeat, and other leases with it', async () => {
+    const { nodeHealth, time, leases, changes } = scene()
+    await nodeHealth.start()
+    await leases.end(nodeHealth.incarnation() ?? '')
+    await time.advance(beatMs)
+    expect([nodeHealth.holds(), nodeHealth.canTakeOver()]).toEqual([true, false])
+    await time.advance(lifeMs)
+    expect(nodeHealth.canTakeOver()).toBe(true)
+    expect(changes).toEqual(['ready', 'ended', 'ready'])
+  })
+
+  it('waits even if its new incarnation ends while it does', async () => {
+    const { nodeHealth, time, faults, standStill } = scene()
+    faults.begin = unreachable
+    await nodeHealth.start()
+    delete faults.begin
+    await time.advance(tryMs)
+    standStill(lifeMs)
+    await time.advance(beatMs)
+    expect([nodeHealth.holds(), nodeHealth.canTakeOver()]).toEqual([true, false])
+    await time.advance(lifeMs)
     expect(nodeHealth.canTakeOver()).toBe(true)
   })
 
@@ -194,7 +267,19 @@ describe('a node without a store', () => {
     delete faults.beat
     await time.advance(5 * lifeMs)
     expect(nodeHealth.holds()).toBe(true)
-    expect(changes).toEqual(['began'])
+    expect(changes).toEqual(['ready'])
+  })
+
+  it('need not wait after an outage that its incarnation survived', async () => {
+    const { nodeHealth, time, faults, standStill } = scene()
+    await nodeHealth.start()
+    faults.beat = unreachable
+    await time.advance(beatMs)
+    delete faults.beat
+    await time.advance(tryMs)
+    standStill(lifeMs)
+    await time.advance(beatMs)
+    expect([nodeHealth.holds(), nodeHealth.canTakeOver()]).toEqual([true, true])
   })
 })
 
@@ -208,7 +293,7 @@ describe('a stopping node', () => {
     expect(await leases.alive([name])).toEqual(new Set())
     await time.advance(5 * lifeMs)
     expect(nodeHealth.incarnation()).toBeUndefined()
-    expect(changes).toEqual(['began'])
+    expect(changes).toEqual(['ready'])
   })
 
   it('stops without a store as well', async () => {

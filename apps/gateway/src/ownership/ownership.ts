@@ -127,7 +127,7 @@ export class Ownership {
     })
   }
 
-  #onNodeHealthChange(change: 'began' | 'ended'): void {
+  #onNodeHealthChange(change: 'ready' | 'ended'): void {
     const owners = this.#owners()
     if (change === 'ended') for (const owner of owners) owner.onLeaseLapsed()
     else

@@ -133,7 +133,8 @@ export class PlayerOwner {
     const { leases, nodeHealth } = this.#deps
     const incarnation = nodeHealth.incarnation()
     if (!incarnation || !nodeHealth.canTakeOver()) {
-      this.#requestLeaseLater()
+      // Requested again when the node is ready.
+      if (!this.#deps.isStoreUp()) this.detach()
       return
     }
     const acquired = await leases.acquire(this.playerId, incarnation)

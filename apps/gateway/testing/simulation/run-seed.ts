@@ -12,6 +12,7 @@ import { type SimNode, startSimNode } from './sim-node.ts'
 import { createSimSessions } from './sim-sessions.ts'
 import { SimTab } from './sim-tab.ts'
 import { createSimUpstream } from './sim-upstream.ts'
+import { createTakeoverWatch, type LossCause, type SimTakeover } from './takeover-watch.ts'
 import { seeded, VirtualTime } from './virtual-time.ts'
 
 const { idleWarningMs } = constants
@@ -28,8 +29,7 @@ export interface SeedReport {
   readonly seed: number
   readonly violations: readonly Violation[]
   readonly faults: readonly string[]
-  /** From an owner's death to a later epoch's snapshot in another node's tab, ms. */
-  readonly takeoversMs: readonly number[]
+  readonly takeovers: readonly SimTakeover[]
   readonly events: number
 }
 
@@ -40,7 +40,8 @@ export async function runSeed(seed: number): Promise<SeedReport> {
   const upstream = createSimUpstream(time, random)
   const sessions = createSimSessions(time)
   const watch = createCheckWatch(time, upstream.checks)
-  const stores = createSharedStores(time, random, { sessions, watch })
+  const takeovers = createTakeoverWatch(time)
+  const stores = createSharedStores(time, random, { sessions, watch, takeovers })
   const deps = { time, random, stores, upstream }
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
   let started = 0
@@ -64,7 +65,6 @@ export async function runSeed(seed: number): Promise<SeedReport> {
     ...timed.flatMap(({ stored }) => tabsOf(stored, Math.floor(random() * 3))),
   ]
   const faults: string[] = []
-  const takeoversMs: number[] = []
   let events = 0
 
   /** A browser: it reconnects to whichever node is ready, with the position it has read. */
@@ -98,19 +98,32 @@ export async function runSeed(seed: number): Promise<SeedReport> {
     return home !== undefined
   }
 
+  /** The players that the node owns lose their owner now. */
+  const lose = (cause: LossCause, node: SimNode): void => {
+    const at = time.now
+    const home = new Map(tabs.map((tab) => [tab, homes.get(tab)?.node]))
+    for (const id of ids) {
+      const own = tabs.filter((tab) => tab.session.playerId === id && home.get(tab))
+      const elsewhere = own.filter((tab) => home.get(tab) !== node)
+      const wasElsewhere = elsewhere.length > 0
+      stores.holder(id).then(
+        (holder) => {
+          if (!holder?.incarnation.startsWith(`${node.nodeId}~`)) return
+          // Tabs that stay with a node that returns wait for the node, not for a takeover.
+          const back = cause === 'kill' ? own : []
+          const waiting = wasElsewhere ? elsewhere : back
+          takeovers.lost({ cause, playerId: id, holder, tabs: waiting, wasElsewhere }, at)
+        },
+        () => {},
+      )
+    }
+  }
+
   const die = (node: SimNode): void => {
-    const owned = node.owns() > 0
-    const diedAt = time.now
-    const watched = tabs.filter((tab) => homes.has(tab) && homes.get(tab)?.node !== node)
+    lose('kill', node)
     node.kill()
     for (const tab of tabsOn(node)) reconnect(tab)
     nodes.splice(nodes.indexOf(node), 1, start())
-    if (!owned) return
-    time.after(6_000, () => {
-      for (const tab of watched) {
-        if (tab.reader.snapshotAt > diedAt) takeoversMs.push(tab.reader.snapshotAt - diedAt)
-      }
-    })
   }
 
   const faultKinds: Record<string, () => void> = {
@@ -122,17 +135,23 @@ export async function runSeed(seed: number): Promise<SeedReport> {
       const node = pick(nodes.filter(({ state }) => state === 'up'))
       if (!node) return
       node.pause()
+      lose('pause', node)
       time.after(200 + 3_000 * random(), () => {
-        if (node.state === 'paused') node.resume()
+        if (node.state !== 'paused') return
+        node.resume()
+        takeovers.returned(node.nodeId)
       })
     },
     cut: () => {
-      const { link } = pick(nodes) ?? {}
-      if (!link) return
+      const node = pick(nodes)
+      if (!node) return
+      const { link, nodeId } = node
       link.isCut = true
+      lose('cut', node)
       stores.linkChanged()
       time.after(200 + 4_000 * random(), () => {
         link.isCut = false
+        if (node.state === 'up') takeovers.returned(nodeId)
         stores.linkChanged()
       })
     },
@@ -256,5 +275,5 @@ export async function runSeed(seed: number): Promise<SeedReport> {
     const open = [...upstream.sockets].filter((socket) => socket.playerId === id)
     if (open.length !== 1) wrong('one socket upstream', id, `${open.length}`)
   }
-  return { seed, violations, faults, takeoversMs, events }
+  return { seed, violations, faults, takeovers: takeovers.end(), events }
 }

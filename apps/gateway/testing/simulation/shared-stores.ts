@@ -13,6 +13,7 @@ import type { PlayerStore } from '../../src/ports/player-store.ts'
 import type { SessionStore } from '../../src/ports/session-store.ts'
 import type { CheckWatch } from './check-watch.ts'
 import type { SimSessions } from './sim-sessions.ts'
+import type { TakeoverWatch } from './takeover-watch.ts'
 import type { ProcessTime, VirtualTime } from './virtual-time.ts'
 
 /** A node's current link to the store. */
@@ -26,6 +27,12 @@ export class StoreUnreachable extends Error {
   override readonly name = 'StoreUnreachable'
 }
 
+interface SharedWatches {
+  readonly sessions: SimSessions
+  readonly watch: CheckWatch
+  readonly takeovers: TakeoverWatch
+}
+
 const hopMs = 2
 const giveUpMs = 400
 /** A node notices a store outage and its end within this time. */
@@ -35,7 +42,7 @@ const noticeMs = 1_500
 export function createSharedStores(
   time: VirtualTime,
   random: () => number,
-  { sessions, watch }: { readonly sessions: SimSessions; readonly watch: CheckWatch },
+  { sessions, watch, takeovers }: SharedWatches,
 ) {
   const fresh = () => {
     const bus = createMemoryBus()
@@ -116,12 +123,26 @@ export function createSharedStores(
     const ask = <T>(work: (leases: Leases) => Promise<T>) =>
       call(node, link, () => work(current.leases))
     return {
-      begin: (life, ms) => ask((leases) => leases.begin(life, ms)),
-      beat: (life, ms) => ask((leases) => leases.beat(life, ms)),
+      begin: (life, ms) =>
+        ask((leases) => {
+          takeovers.beat(life, ms)
+          return leases.begin(life, ms)
+        }),
+      beat: (life, ms) =>
+        ask(async (leases) => {
+          const outcome = await leases.beat(life, ms)
+          if (outcome === 'kept') takeovers.beat(life, ms)
+          return outcome
+        }),
       end: (life) => ask((leases) => leases.end(life)),
       alive: (lives) => ask((leases) => leases.alive(lives)),
       countNodes: () => ask((leases) => leases.countNodes()),
-      acquire: (playerId, life) => ask((leases) => leases.acquire(playerId, life)),
+      acquire: (playerId, life) =>
+        ask(async (leases) => {
+          const acquired = await leases.acquire(playerId, life)
+          if (acquired.is === 'granted') takeovers.granted(acquired.grant)
+          return acquired
+        }),
       release: (grant, life) => ask((leases) => leases.release(grant, life)),
       holder: (playerId) => ask((leases) => leases.holder(playerId)),
     }
@@ -134,7 +155,10 @@ export function createSharedStores(
       begin: (playerId, epoch, at, state) =>
         ask(async (players) => {
           const outcome = await players.begin(playerId, epoch, at, state)
-          if (outcome === 'stored') watch.began(playerId, state)
+          if (outcome === 'stored') {
+            watch.began(playerId, state)
+            takeovers.began(playerId, epoch)
+          }
           return outcome
         }),
       append: (playerId, event, state) =>
@@ -223,11 +247,14 @@ export function createSharedStores(
     },
     /** Reads the actual store, bypassing every link. */
     read: (playerId: PlayerId) => current.players.read(playerId),
+    /** Who holds the player by the actual store. */
+    holder: (playerId: PlayerId) => current.leases.holder(playerId),
     /** Whether two nodes ever wrote in one epoch. */
     hadTwoWriters: () => isShared,
     linkChanged: checkAll,
     goDown(keepsData: boolean): void {
       isDown = true
+      takeovers.storeWentAway()
       if (!keepsData) {
         current = fresh()
         watch.forgotten()
@@ -236,6 +263,7 @@ export function createSharedStores(
     },
     comeUp(): void {
       isDown = false
+      takeovers.storeReturned()
       for (const join of resubscribes) join().catch(() => {})
       checkAll()
     },

@@ -23,7 +23,7 @@ describe('the reality check as its owner watches it', () => {
   let clock: ManualClock
   let polls: number
   let minutesRemaining: number
-  let failure: CodedError | undefined
+  let failure: Error | undefined
   let subscriptions: 'refused' | ((message: BusMessage) => void)
   let isBusAway: boolean
   let mayHaveMissed$: Subject<void>
@@ -126,6 +126,16 @@ describe('the reality check as its owner watches it', () => {
     expect(polls).toBe(4)
     await clock.advance(second)
     expect(polls).toBe(5)
+    watching.unsubscribe()
+  })
+
+  it('retries after ten seconds when the store did not answer', async () => {
+    failure = new TypeError('the store is away')
+    const watching = start()
+    await clock.advance(second)
+    expect(polls).toBe(1)
+    await clock.advance(10 * second)
+    expect(polls).toBe(2)
     watching.unsubscribe()
   })
 

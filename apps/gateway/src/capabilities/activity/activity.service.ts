@@ -2,6 +2,7 @@ import {
   readActivitySummary,
   readMinutesRemaining,
 } from '@player-site/contracts/activity/activity.calls.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { Observable, type Subscription } from 'rxjs'
@@ -9,7 +10,7 @@ import type { Change } from '../../ownership/change.ts'
 import type { Bus, BusMessage, Unsubscribe } from '../../ports/bus.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
-import { isTransient } from '../../ports/platform-api.ts'
+import { isTransient, PlatformRefusal } from '../../ports/platform-api.ts'
 import type { PlayerCalls } from '../../ports/player-calls.ts'
 import { type TimerWheel, WheelTimer } from '../../ports/timer-wheel.ts'
 import { checkAcknowledged, checkFellDue, isDue, nextPollMs, summaryOf } from './activity.rules.ts'
@@ -172,8 +173,9 @@ async function pollOnce(playerId: PlayerId, deps: ActivityServiceDeps): Promise<
   } catch (error) {
     const why = kindOf(error)
     log.warn('activity.lookFailed', { playerId, why })
-    // A platform that refuses will refuse again; an unreachable one may return soon.
-    const isSoon = isKnownDue || isTransient(error)
+    // A platform that refuses will refuse again; it or the store may be back soon.
+    const isRefused = error instanceof PlatformRefusal || error instanceof CodedError
+    const isSoon = isKnownDue || !isRefused || isTransient(error)
     return { change: undefined, nextMs: isSoon ? retryMs : constants.pollMs }
   }
 }
