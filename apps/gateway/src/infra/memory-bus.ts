@@ -28,12 +28,14 @@ export function createMemoryBus(): MemoryBus {
     },
     async subscribe(playerId, audience, onMessage) {
       const listeners = audiences[audience]
-      // Wrapped, so that one function subscribed twice is two subscriptions.
-      const listener: Listener = (message) => onMessage(message)
-      listeners.set(playerId, [...(listeners.get(playerId) ?? nobody), listener])
+      const others = listeners.get(playerId) ?? nobody
+      // One function subscribed twice is two subscriptions.
+      const isKnown = others.includes(onMessage)
+      const listener: Listener = isKnown ? (message) => onMessage(message) : onMessage
+      listeners.set(playerId, [...others, listener])
       return async () => {
-        const others = (listeners.get(playerId) ?? nobody).filter((other) => other !== listener)
-        if (others.length > 0) listeners.set(playerId, others)
+        const left = (listeners.get(playerId) ?? nobody).filter((other) => other !== listener)
+        if (left.length > 0) listeners.set(playerId, left)
         else listeners.delete(playerId)
       }
     },

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { readTextFramesDirectly } from './text-frames.ts'
+import { connectDirectly, readTextFramesDirectly } from './text-frames.ts'
 
 const text = 0x81
 const firstPart = 0x01
@@ -24,6 +25,7 @@ const inPieces = (bytes: Buffer, length: number): readonly Buffer[] =>
 describe('text frames', () => {
   let server: WebSocketServer
   let client: WebSocket
+  let raw: Socket
   let all: string[]
   let direct: string[]
   let fault: Promise<unknown>
@@ -44,12 +46,17 @@ describe('text frames', () => {
     direct = []
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    client = new WebSocket(`ws://127.0.0.1:${port}`)
+    const accepted = once(server, 'connection')
+    client = new WebSocket(`ws://127.0.0.1:${port}`, { createConnection: connectDirectly })
     await once(client, 'open')
+    const [socket] = await accepted
+    raw = Reflect.get(socket, '_socket')
     fault = new Promise((resolve) => {
       client.on('error', (error) => resolve(Reflect.get(error, 'code')))
     })
-    client.on('message', (data) => all.push(String(data)))
+    client.on('message', (data) => {
+      if (Buffer.isBuffer(data)) all.push(data.toString())
+    })
     readTextFramesDirectly(client, (message) => {
       all.push(message)
       direct.push(message)
@@ -76,6 +83,24 @@ describe('text frames', () => {
     ])
     arrive(...inPieces(bytes, length))
     expect(all).toEqual(['one', 'zwei €', 'three', 'four', 'e'.repeat(300), 'six'])
+  })
+
+  it('keep their order over a connection, whatever its reads contain', async () => {
+    const ended = new Promise((resolve) => {
+      client.once('close', resolve)
+    })
+    const messages = Array.from({ length: 200 }, (_, nth) =>
+      nth % 7 === 0 ? `${nth} €` : `${nth} ${'x'.repeat((nth * 997) % 5_000)}`,
+    )
+    for (const [nth, message] of messages.entries()) {
+      raw.write(frame(message))
+      // The first ones arrive alone, the others as the kernel joins them.
+      if (nth < 20) await vi.waitUntil(() => all.length > nth)
+    }
+    raw.end(frame(Buffer.from([0x03, 0xe8]), close))
+    await ended
+    expect(all).toEqual(messages)
+    expect(direct.length).toBeGreaterThan(0)
   })
 
   it('that are not UTF-8 end the connection, as the protocol has it', async () => {

@@ -3,7 +3,7 @@ import { type RawData, WebSocket } from 'ws'
 import { type TimerWheel, WheelTimer } from '../ports/timer-wheel.ts'
 import type { WalletSocket, WalletSocketListener } from '../ports/wallet-socket.ts'
 import type { PlatformSigner } from './platform-signer.ts'
-import { readTextFramesDirectly } from './text-frames.ts'
+import { connectDirectly, readTextFramesDirectly } from './text-frames.ts'
 
 /** Far larger than any message of the contract; a longer one ends the connection. */
 const maxMessageBytes = 256 * 1_024
@@ -109,6 +109,8 @@ export const createWalletSocket = (
       maxPayload: maxMessageBytes,
       handshakeTimeout: connectTimeoutMs,
       perMessageDeflate: false,
+      // TLS has buffers of its own.
+      ...(address.protocol === 'ws:' && { createConnection: connectDirectly }),
       headers: signer({ method: 'GET', target: address.pathname + address.search }),
     })
     const connection = new UpstreamConnection(socket, listener, wheel)

@@ -35,19 +35,18 @@ function createSeals(sealer: Sealer) {
     const oldest = opened.size > maxOpened ? opened.keys().next().value : undefined
     if (oldest !== undefined) opened.delete(oldest)
   }
-  return {
-    seal(secret: SessionSecret): string {
-      const sealed = sealer.seal(secret)
-      remember(sealed, secret)
-      return sealed
-    },
-    open(stored: StoredSession): LiveSession | undefined {
-      const secret = opened.get(stored.sealed) ?? sealer.open(stored.sealed)
-      if (!secret) return undefined
-      remember(stored.sealed, secret)
-      return { ...stored, ...secret }
-    },
+  const seal = (secret: SessionSecret): string => {
+    const sealed = sealer.seal(secret)
+    remember(sealed, secret)
+    return sealed
   }
+  const open = (stored: StoredSession): LiveSession | undefined => {
+    const secret = opened.get(stored.sealed) ?? sealer.open(stored.sealed)
+    if (!secret) return undefined
+    remember(stored.sealed, secret)
+    return { ...stored, ...secret }
+  }
+  return { seal, open }
 }
 
 export function createSessionRecords(sessions: SessionStore, sealer: Sealer): SessionRecords {

@@ -74,8 +74,8 @@ class WalletFeed implements ConnectionListener {
   readonly #connection: WalletConnection
   readonly #refreshes = new WheelTimer(() => this.#refreshDue())
   #pushes = 0
-  /** When a push last told the whole balance. */
-  #wholeAtMs = Number.NEGATIVE_INFINITY
+  /** When a push last told the whole balance, ms since 1970. */
+  #wholeAt = 0
   #isRefreshing = false
   #isFetchingAll = false
   #isStopped = false
@@ -114,14 +114,15 @@ class WalletFeed implements ConnectionListener {
   onMessage(text: string): void {
     const { clock, account, meter, log } = this.#deps
     const playerId = this.#playerId
-    const reading = readUpstream(text, clock.now())
+    const now = clock.now()
+    const reading = readUpstream(text, now)
     if (reading.is === 'dropped') {
       meter.upstreamDropped(reading.why)
       log.warn('upstream.dropped', { playerId, why: reading.why, type: reading.type })
     } else if (reading.is !== 'pong') {
       this.#pushes += 1
       if (reading.is === 'balance') {
-        if (reading.isWhole) this.#wholeAtMs = clock.monotonicMs()
+        if (reading.isWhole) this.#wholeAt = now
         this.#emit(reading.change)
       } else {
         this.#emit(reading.change)
@@ -144,9 +145,11 @@ class WalletFeed implements ConnectionListener {
    */
   #refreshDue(): void {
     const { wheel, clock } = this.#deps
-    const freshMs = this.#wholeAtMs + constants.refreshMs - clock.monotonicMs()
-    const isDue = freshMs <= 0
-    wheel.schedule(this.#refreshes, isDue ? constants.refreshMs : freshMs)
+    const { refreshMs } = constants
+    const freshMs = this.#wholeAt + refreshMs - clock.now()
+    // A clock that was set back would say far more.
+    const isDue = freshMs <= 0 || freshMs > refreshMs
+    wheel.schedule(this.#refreshes, isDue ? refreshMs : freshMs)
     if (!isDue || this.#isRefreshing) return
     this.#isRefreshing = true
     void this.#fetchWallet().finally(() => {

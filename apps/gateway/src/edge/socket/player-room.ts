@@ -22,6 +22,10 @@ export interface PlayerRoomDeps {
   readonly onAhead: (playerId: PlayerId) => void
 }
 
+const nobody: readonly Tab[] = []
+const without = (tabs: readonly Tab[], tabId: string): readonly Tab[] =>
+  tabs.length === 0 ? nobody : tabs.filter(({ id }) => id !== tabId)
+
 type Work = () => Promise<unknown> | undefined
 
 /**
@@ -32,9 +36,9 @@ type Work = () => Promise<unknown> | undefined
 export class PlayerRoom {
   readonly #playerId: PlayerId
   readonly #deps: PlayerRoomDeps
-  readonly #tabs = new Map<string, Tab>()
+  #tabs = nobody
   /** Joined, but not subscribed yet. */
-  readonly #joining = new Map<string, Tab>()
+  #joining = nobody
   #queue: Work[] = []
   #isBusy = false
 
@@ -44,16 +48,16 @@ export class PlayerRoom {
   }
 
   get size(): number {
-    return this.#tabs.size + this.#joining.size
+    return this.#tabs.length + this.#joining.length
   }
 
   tabs(): readonly Tab[] {
-    return [...this.#tabs.values(), ...this.#joining.values()]
+    return [...this.#tabs, ...this.#joining]
   }
 
   /** Adds the tab; it receives nothing before `bringUpToDate`. */
   admit(tab: Tab): void {
-    this.#joining.set(tab.id, tab)
+    this.#joining = [...this.#joining, tab]
   }
 
   /**
@@ -62,23 +66,23 @@ export class PlayerRoom {
    */
   bringUpToDate(tabId: string): Promise<number> {
     return this.#answered(async () => {
-      const tab = this.#joining.get(tabId)
+      const tab = this.#joining.find(({ id }) => id === tabId)
       if (!tab) return 0
-      this.#joining.delete(tabId)
-      this.#tabs.set(tabId, tab)
+      this.#joining = without(this.#joining, tabId)
+      this.#tabs = [...this.#tabs, tab]
       return this.#bringUpToDate(tab)
     })
   }
 
   leave(tabId: string): void {
-    this.#joining.delete(tabId)
-    this.#tabs.delete(tabId)
+    this.#joining = without(this.#joining, tabId)
+    this.#tabs = without(this.#tabs, tabId)
   }
 
   /** Sends a tab the events after a given position again. */
   resume(tabId: string, position: Position): Promise<number> {
     return this.#answered(async () => {
-      const tab = this.#tabs.get(tabId)
+      const tab = this.#tabs.find(({ id }) => id === tabId)
       if (!tab) return 0
       tab.readUpTo = position
       return this.#bringUpToDate(tab)
@@ -97,9 +101,7 @@ export class PlayerRoom {
   /** Events are stored up to this position: a tab behind it has missed a message. */
   noteHead(head: Position): void {
     this.#run(() => {
-      const behind = [...this.#tabs.values()].filter(
-        ({ readUpTo }) => !readUpTo || isNewer(head, readUpTo),
-      )
+      const behind = this.#tabs.filter(({ readUpTo }) => !readUpTo || isNewer(head, readUpTo))
       return behind.length === 0 ? undefined : this.#repair(behind)
     })
   }
@@ -143,7 +145,7 @@ export class PlayerRoom {
     const delayMs = clock.now() - event.at
     meter.busToTab(delayMs)
     let behind: Tab[] | undefined
-    for (const tab of this.#tabs.values()) {
+    for (const tab of this.#tabs) {
       const { readUpTo } = tab
       if (event.name === snapshotName) {
         if (!readUpTo || isNewer(event, readUpTo)) this.#deliver(tab, event, delayMs)
@@ -195,7 +197,7 @@ export class PlayerRoom {
   }
 
   #toSession({ sessionId, name, body }: Extract<BusMessage, { is: 'toSession' }>): undefined {
-    for (const tab of this.#tabs.values()) {
+    for (const tab of this.#tabs) {
       if (tab.sessionId === sessionId) tab.send(name, body)
     }
   }
