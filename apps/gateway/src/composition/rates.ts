@@ -28,19 +28,31 @@ type RateConfig = Pick<
 
 /** Long enough that two sources do not collide; short, since every call writes it. */
 const hashBytes = 16
+const maxKnown = 20_000
 
 /**
  * Rates are counted by a keyed hash of the source, since an address is personal data; an IPv6 /64
  * is one source.
  */
-const rateByAddress =
-  (key: KeyObject) =>
-  (rate: RateLimit): RateLimit => ({
-    take(address) {
-      const hash = createHmac('sha256', key).update(sourceOfAddress(address)).digest()
-      return rate.take(hash.subarray(0, hashBytes).toString('base64url'))
-    },
-  })
+function rateByAddress(key: KeyObject): (rate: RateLimit) => RateLimit {
+  const hashOf = (address: string): string =>
+    createHmac('sha256', key)
+      .update(sourceOfAddress(address))
+      .digest()
+      .subarray(0, hashBytes)
+      .toString('base64url')
+  // A page makes dozens of calls.
+  const known = new Map<string, string>()
+  const rememberedHashOf = (address: string): string => {
+    const before = known.get(address)
+    if (before !== undefined) return before
+    if (known.size >= maxKnown) known.clear()
+    const hash = hashOf(address)
+    known.set(address, hash)
+    return hash
+  }
+  return (rate) => ({ take: (address) => rate.take(rememberedHashOf(address)) })
+}
 
 export function createRates(config: RateConfig, { sharedRate }: Pick<Stores, 'sharedRate'>): Rates {
   const byAddress = rateByAddress(

@@ -8,32 +8,23 @@ const maxPlayers = 10_000
  * Folds repeated trouble into one entry with a count, so that hours of retries do not push out how
  * it began. A success in between starts a new entry.
  */
-function foldTransition(past: Transition[], next: Transition): void {
-  if (next.level === 'info') {
-    past.push(next)
-    return
-  }
+function foldTransition(past: readonly Transition[], next: Transition): Transition[] {
+  if (next.level === 'info') return [...past, next]
   const lastGood = past.findLastIndex(({ level }) => level === 'info')
   const same = past.findLastIndex(({ what, node }) => what === next.what && node === next.node)
   const earlier = past[same]
-  if (!earlier || same < lastGood) {
-    past.push(next)
-    return
-  }
+  if (!earlier || same < lastGood) return [...past, next]
   const since = earlier.since ?? earlier.at
   const times = (earlier.times ?? 1) + 1
-  past.splice(same, 1)
-  past.push({ ...next, since, times })
+  return [...past.slice(0, same), ...past.slice(same + 1), { ...next, since, times }]
 }
 
 export function createMemoryTimeline(): PlayerTimeline {
   const players = new Map<PlayerId, Transition[]>()
   return {
     record(playerId, transition) {
-      const stored = players.get(playerId) ?? []
-      foldTransition(stored, transition)
-      const isOver = ({ at }: Transition) => at <= transition.at - timelineBounds.ageMs
-      const firstKept = stored.findIndex((one) => !isOver(one))
+      const stored = foldTransition(players.get(playerId) ?? [], transition)
+      const firstKept = stored.findIndex(({ at }) => at > transition.at - timelineBounds.ageMs)
       const excess = Math.max(firstKept, stored.length - timelineBounds.transitions)
       if (excess > 0) stored.splice(0, excess)
       // Set again, so that the Map's order is by the latest transition.

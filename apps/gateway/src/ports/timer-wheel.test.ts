@@ -20,17 +20,17 @@ beforeEach(() => {
   ran = []
 })
 
-it('runs a timer once, never early and at most 50 ms late', async () => {
+it('runs a timer once, never early and at most 100 ms late', async () => {
   wheel.schedule(timer('a'), 20)
-  wheel.schedule(timer('b'), 50)
-  wheel.schedule(timer('c'), 51)
-  await clock.advance(49)
+  wheel.schedule(timer('b'), 100)
+  wheel.schedule(timer('c'), 101)
+  await clock.advance(99)
   expect(ran).toEqual([])
   await clock.advance(10_000)
   expect(ran).toEqual([
-    ['a', 50],
-    ['b', 50],
-    ['c', 100],
+    ['a', 100],
+    ['b', 100],
+    ['c', 200],
   ])
 })
 

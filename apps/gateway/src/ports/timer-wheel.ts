@@ -2,7 +2,7 @@ import type { Subscription } from 'rxjs'
 import type { Clock } from './clock.ts'
 
 /** Short beside every period that it serves, long enough to hold the work of many players. */
-const slotMs = 50
+const slotMs = 100
 
 const unscheduled = -1
 
@@ -22,7 +22,7 @@ export class WheelTimer {
  * polls pays more for waking than for polling.
  */
 export interface TimerWheel {
-  /** Runs the timer once, at most 50 ms after the delay is over; replaces an earlier delay. */
+  /** Runs the timer once, at most 100 ms after the delay is over; replaces an earlier delay. */
   schedule(timer: WheelTimer, delayMs: number): void
   cancel(timer: WheelTimer): void
 }
