@@ -6,6 +6,7 @@ import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { readTopics } from '@player-site/contracts/topics/topics.calls.ts'
 import { BehaviorSubject, NEVER, type Observable, of, Subject, VirtualTimeScheduler } from 'rxjs'
+import { loadPlayerCode } from '../src/app/player-code.ts'
 import { type AppStore, createAppStore } from '../src/app/store.ts'
 import type { Dependencies, PlayerFlag } from '../src/shared/epic/dependencies.ts'
 import type { LogFields } from '../src/shared/epic/log.ts'
@@ -14,6 +15,9 @@ import { FakeApi } from './fake-api.ts'
 import { FakeConnection } from './fake-connection.ts'
 import { FakeDesk } from './fake-desk.ts'
 import { FakeTabs } from './fake-tabs.ts'
+
+// As on a page whose scripts are loaded: without it no store of a test would be connected at once.
+await loadPlayerCode()
 
 export interface LogLine {
   readonly event: string

@@ -21,6 +21,7 @@ import type { Epics, Feature, Slices } from '../shared/feature/feature.ts'
 import { lateArrivals$ } from '../shared/feature/late-features.ts'
 import type { Messages } from '../shared/locale/message-text.ts'
 import { features } from './features.ts'
+import { loadPlayerCodeWhenSignedIn } from './player-code.ts'
 import type { HasAllState, RootState } from './state.ts'
 
 /** A feature's code has been loaded: its state exists from this action on. */
@@ -28,7 +29,10 @@ export const featureArrived = createAction<string>('features/arrived')
 
 const all: readonly Feature[] = features
 const firstSlices: Slices = Object.assign({}, ...all.map(({ slices }) => slices))
-const firstEpics: Epics = Object.assign({}, ...all.map(({ epics }) => epics))
+const firstEpics: Epics = Object.assign(
+  { loadPlayerCodeWhenSignedIn },
+  ...all.map(({ epics }) => epics),
+)
 
 /** State that a sign-out keeps, since it belongs to no player. */
 const siteKeys = new Set(

@@ -1,8 +1,6 @@
 import { defineFeature } from '../shared/feature/feature.ts'
-import { reportActivityOnInput } from './idle.epics.ts'
 import { followOtherTabs, notifyOtherTabs, shareChosenLocale } from './other-tabs.epics.ts'
 import { keepPlayerFlags } from './player-flags.epics.ts'
-import { connectWhileSignedIn } from './realtime.epics.ts'
 import { leaveWhenSessionEnded, navigateAfterSignIn } from './session.epics.ts'
 
 /** Epics that connect several features. */
@@ -16,7 +14,5 @@ export const flowsFeature = defineFeature({
     navigateAfterSignIn,
     leaveWhenSessionEnded,
     keepPlayerFlags,
-    connectWhileSignedIn,
-    reportActivityOnInput,
   },
 })

@@ -64,6 +64,8 @@ export interface Feature {
   /** Renders over any page when needed, and nothing until then. */
   readonly overlays?: readonly ComponentType[]
   readonly late?: LateFeature
+  /** Its late code is loaded as soon as a player is signed in, in the order of the features. */
+  readonly loadedWithPlayer?: true
 }
 
 export const defineFeature = <const F extends Feature>(feature: F): F => feature
