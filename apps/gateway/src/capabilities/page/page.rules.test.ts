@@ -1,6 +1,7 @@
 import { brands } from '@player-site/contracts/brands/brands.ts'
 import { localeOf } from '@player-site/contracts/kernel/markets.ts'
 import { describe, expect, it } from 'vitest'
+import { aPlayer } from '../../../testing/a-player.ts'
 import { localeOfPath, type PageFacts, readTemplate, renderPage } from './page.rules.ts'
 
 const built = `<!doctype html>
@@ -101,6 +102,29 @@ describe('the rendered page', () => {
     const files = [...page.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
     expect(files).toEqual(['inter.woff2', 'page.css', 'part.css', 'page.js', 'part.js'])
   })
+})
+
+it('preloads what a signed-in player needs at once, on their pages only', () => {
+  const builtManifest = {
+    'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_site-1.js'] },
+    '_site-1.js': { file: 'assets/site-1.js', name: 'site' },
+    '_late-3.js': { file: 'assets/late-3.js', name: 'late' },
+    '_player-2.js': {
+      file: 'assets/player-2.js',
+      name: 'player',
+      imports: ['_site-1.js', '_late-3.js'],
+    },
+  }
+  const preloadsFor = (boot: PageFacts['boot']) =>
+    renderPage(readTemplate({ html: built, manifest: builtManifest }), facts({ boot })).match(
+      /modulepreload" href="[^"]+/g,
+    )
+  const session = { status: 'resolved', authorized: true, player: aPlayer } as const
+  expect(preloadsFor({ brand: 'meridian', session })).toEqual([
+    'modulepreload" href="/assets/player-2.js',
+    'modulepreload" href="/assets/late-3.js',
+  ])
+  expect(preloadsFor({ brand: 'meridian' })).toBeNull()
 })
 
 it("preloads its brand's fonts first, with all letters of its language", () => {

@@ -43,6 +43,8 @@ export interface PageTemplate {
   readonly textOf: (language: Language) => readonly string[]
   /** Styles and scripts of modules and their imports, without those every page has. */
   readonly filesOf: (sources: readonly string[]) => ModuleFiles
+  /** What every page of a signed-in player needs at once. */
+  readonly filesOfPlayer: ModuleFiles
   /** The font files of a brand with the letters of a language. */
   readonly facesOf: (brand: Brand, language: Language) => readonly string[]
 }
@@ -57,6 +59,7 @@ export const buildManifest = z.record(
   z.string(),
   z.looseObject({
     file: z.string(),
+    name: z.optional(z.string()),
     isEntry: z.optional(z.boolean()),
     css: z.optional(z.array(z.string())),
     imports: z.optional(z.array(z.string())),
@@ -106,6 +109,9 @@ const filesIn =
 /** Languages with letters that the first file of a font does not have. */
 const extended: readonly Language[] = ['pl', 'tr']
 
+/** The web build's name of the file for signed-in players. */
+const playerChunk = 'player'
+
 /** Manifest name of the script that waits for the first paint. */
 const afterPaint = 'src/after-paint.ts'
 
@@ -135,9 +141,11 @@ export function readTemplate({ html, manifest = {} }: WebBuild): PageTemplate {
       .map(([, { file }]) => file)
   }
   const filesOf = filesIn(manifest)
+  const ofPlayer = Object.keys(manifest).filter((key) => manifest[key]?.name === playerChunk)
+  const filesOfPlayer = filesOf(ofPlayer)
   const sections = { beforeAttributes, beforeHead, beforeRoot, inRoot, end }
   const starter = manifest[afterPaint]?.file
-  return { ...sections, starter, textOf, filesOf, facesOf }
+  return { ...sections, starter, textOf, filesOf, filesOfPlayer, facesOf }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -169,7 +177,12 @@ export function localeOfPath(path: string, brand: Brand): Locale {
   return reading.is === 'unknown' ? brandLocale(brand) : reading.locale
 }
 
-function alternates({ brand, origin, path, locale }: PageFacts): readonly string[] {
+function alternates({
+  brand,
+  origin,
+  path,
+  locale,
+}: Pick<PageFacts, 'brand' | 'origin' | 'path' | 'locale'>): readonly string[] {
   const below = pathBelow(path, locale)
   if (below === undefined) return []
   const link = (name: string, prefix: string) =>
@@ -181,9 +194,13 @@ function alternates({ brand, origin, path, locale }: PageFacts): readonly string
   ]
 }
 
-const head = ({ textOf, filesOf, facesOf }: PageTemplate, facts: PageFacts): string => {
-  const { brand, seo, locale, rendered } = facts
-  const { styles, scripts } = filesOf(rendered?.modules ?? [])
+const head = (
+  { textOf, filesOf, filesOfPlayer, facesOf }: PageTemplate,
+  { brand, seo, locale, boot, rendered, ...facts }: PageFacts,
+): string => {
+  const { styles, scripts } = boot.session?.player
+    ? filesOfPlayer
+    : filesOf(rendered?.modules ?? [])
   return [
     `<title>${escapeHtml(seo.title)}</title>`,
     ...(seo.description
@@ -199,7 +216,7 @@ const head = ({ textOf, filesOf, facesOf }: PageTemplate, facts: PageFacts): str
     ...[...textOf(locale.language), ...scripts].map(
       (file) => `<link rel="modulepreload" href="/${file}" />`,
     ),
-    ...alternates(facts),
+    ...alternates({ ...facts, brand, locale }),
   ].join('\n    ')
 }
 
