@@ -23,6 +23,8 @@ function isImportedBy(isRoot: (id: string) => boolean, id: string, graph: Module
 
 const vendor =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-redux|redux|redux-observable|@reduxjs|immer|reselect|rxjs|tslib|zod|react-intl|@formatjs|intl-messageformat|use-sync-external-store)\//
+/** Matches what an entry needs before it can run. */
+const initial: ['$initial'] = ['$initial']
 /** Also part of the script that runs before the first paint, which must not wait for the others. */
 const beforePaint = /src\/shared\/ui\/(?:early-press|yield-to-main)\.ts$/
 const dialogCode =
@@ -40,7 +42,7 @@ const playerCode =
 export const firstChunks = [
   // First, or another chunk would take them along with the modules that import them.
   { name: 'before-paint', test: beforePaint },
-  { name: 'vendor', test: vendor, tags: ['$initial'] },
+  { name: 'vendor', test: vendor, tags: initial },
   { name: 'vendor-late', test: vendor },
   {
     name: (id: string, graph: ModuleGraph) =>

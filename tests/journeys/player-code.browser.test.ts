@@ -59,7 +59,8 @@ describe('what only a signed-in player needs [postgres]', () => {
       const { page } = await open(width)
       const player = await suite.site.newPlayer('un')
       const held: Route[] = []
-      await page.route(playerFile, (route) => void held.push(route))
+      let isSlow = true
+      await page.route(playerFile, (route) => (isSlow ? void held.push(route) : route.continue()))
       await enterAs(page, player, home())
       const pending = page.getByLabel('Loading your balance').first()
       await pending.waitFor()
@@ -68,7 +69,7 @@ describe('what only a signed-in player needs [postgres]', () => {
         await placeOf(page, 'deposit-open'),
         (await pending.boundingBox())?.height,
       ]
-      await page.unroute(playerFile)
+      isSlow = false
       await Promise.all(held.map((route) => route.continue()))
       await pillShows(page, { status: 'live' })
       expect(await placeOf(page, 'deposit-open')).toEqual(deposit)
@@ -81,11 +82,12 @@ describe('what only a signed-in player needs [postgres]', () => {
     const player = await suite.site.newPlayer('un')
     await page.route(playerFile, (route) => route.abort())
     await enterAs(page, player, home())
-    const missing = page.getByTestId('part-missing').first()
+    const missing = page.getByTestId('part-missing')
     await missing.waitFor()
     expect(await missing.textContent()).toContain('We couldn’t load this')
     await page.unroute(playerFile)
-    await page.getByTestId('part-retry').first().click()
+    await page.getByTestId('part-retry').click()
     await pillShows(page, { status: 'live' })
+    await missing.waitFor({ state: 'detached' })
   })
 })
