@@ -10,6 +10,8 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   [`${src}field.tsx`]: [`${src}dialog.tsx`],
   '/site/packages/contracts/src/brands.ts': [`${src}frame.tsx`],
   '/site/packages/contracts/src/countries.ts': [`${src}dialog.tsx`],
+  '/site/node_modules/rxjs/dist/esm/index.js': [`${src}features/games/games.epics.ts`],
+  [`${src}features/games/games.epics.ts`]: [`${src}features/games/games.engine.ts`],
   '/site/node_modules/socket.io-client/build/esm/socket.js': [
     `${src}shared/realtime/socket-io-connection.ts`,
   ],
@@ -18,7 +20,7 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) }
-const [beforePaint, vendor, , own, dialogs, player] = firstChunks
+const [beforePaint, vendor, own, engine, dialogs, player] = firstChunks
 
 it.each([
   [`${src}frame.tsx`, 'site'],
@@ -39,6 +41,14 @@ it('does not put the entry or the script before it into a shared chunk', () => {
 it('puts the packages of every page into one chunk', () => {
   expect(vendor.test.test('/site/node_modules/react-dom/client.js')).toBe(true)
   expect(vendor.test.test('/site/node_modules/react-aria-components/Dialog.js')).toBe(false)
+})
+
+it('puts the epics and what they are made of into one chunk', () => {
+  const rxjs = '/site/node_modules/rxjs/dist/esm/index.js'
+  const names = [rxjs, `${src}field.tsx`].map(
+    (id) => engine.test.test(id) && engine.name(id, graph),
+  )
+  expect(names).toEqual(['engine', null])
 })
 
 it('puts what a signed-in player needs at once into one chunk', () => {

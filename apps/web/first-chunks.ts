@@ -29,13 +29,17 @@ const initial: ['$initial'] = ['$initial']
 const beforePaint = /src\/shared\/ui\/(?:early-press|yield-to-main)\.ts$/
 const dialogCode =
   /node_modules\/(?:react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized)\/|apps\/web\/src\/(?:shared\/ui|features\/session)\//
+const engineRoot = /src\/(?:app\/site-engine|(?:features|flows)\/(?:[\w-]+\/)?[\w-]+\.engine)\.ts$/
+const engineCode =
+  /(?:apps\/web\/src|packages\/contracts\/src|node_modules\/(?:rxjs|redux-observable))\//
 const ownCode = /(?:apps\/web\/src|packages\/contracts\/src)\//
 const playerCode =
   /(?:apps\/web\/src|packages\/contracts\/src)\/|node_modules\/(?:socket\.io|engine\.io|@socket\.io)/
 
 /**
  * The code of every page is in few files: on a slow connection each further one costs a round trip.
- * There are three, since each runs in one task. The sign-in dialog is one more file, shared with
+ * There are three, since each runs in one task. The epics follow in a file of their own when the
+ * page has been taken over. The sign-in dialog is one more file, shared with
  * other dialogs: as thirty files it took 3.6 s on a slow connection. What a signed-in player needs
  * at once is one file as well. Code that only some pages need stays in their chunks.
  */
@@ -43,7 +47,6 @@ export const firstChunks = [
   // First, or another chunk would take them along with the modules that import them.
   { name: 'before-paint', test: beforePaint },
   { name: 'vendor', test: vendor, tags: initial },
-  { name: 'vendor-late', test: vendor },
   {
     name: (id: string, graph: ModuleGraph) =>
       isImportedBy(isEntry, id, graph)
@@ -52,6 +55,11 @@ export const firstChunks = [
           : 'site'
         : null,
     test: (id: string) => ownCode.test(id) && !isEntry(id),
+  },
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      isImportedBy((root) => engineRoot.test(root), id, graph) ? 'engine' : null,
+    test: engineCode,
   },
   {
     name: (id: string, graph: ModuleGraph) =>

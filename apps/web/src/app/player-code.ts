@@ -1,7 +1,4 @@
-import { defer, exhaustMap, filter, ignoreElements, map, race, retry, take, timer } from 'rxjs'
-import { type StateWithSession, selectPlayer } from '../features/session/index.ts'
 import { chunks } from '../shared/chunks/chunks.ts'
-import type { AppEpic } from '../shared/epic/epic.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 import { loadFeature } from '../shared/feature/late-features.ts'
 import { features } from './features.ts'
@@ -10,8 +7,6 @@ const all: readonly Feature[] = features
 const lateFeatures = all.flatMap(({ late, loadedWithPlayer }) =>
   late && loadedWithPlayer ? [late] : [],
 )
-
-export const retryAfterMs = 3_000
 
 const fetchPlayerCode = () => Promise.all(lateFeatures.map(({ fetch }) => fetch()))
 
@@ -26,23 +21,3 @@ export async function loadPlayerCode(): Promise<void> {
 
 /** Fetches only the code: nothing on the page changes. */
 export const prefetchPlayerCode = (): void => chunks.preload(fetchPlayerCode)
-
-/** The balance shows that the code is missing and offers a retry; this retries by itself. */
-export const loadPlayerCodeWhenSignedIn: AppEpic<StateWithSession> = (
-  _,
-  state$,
-  { scheduler, online$, log },
-) =>
-  state$.pipe(
-    map(selectPlayer),
-    filter((player) => player !== null),
-    take(1),
-    exhaustMap(() => defer(() => chunks.load(loadPlayerCode))),
-    retry({
-      delay: () => {
-        log.warn('playerCode.missing')
-        return race(timer(retryAfterMs, scheduler), online$)
-      },
-    }),
-    ignoreElements(),
-  )

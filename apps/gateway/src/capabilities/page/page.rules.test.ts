@@ -104,15 +104,15 @@ describe('the rendered page', () => {
   })
 })
 
-it('preloads what a signed-in player needs at once, on their pages only', () => {
+it('preloads the epics, and on a player’s page what a signed-in player needs', () => {
   const builtManifest = {
     'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_site-1.js'] },
     '_site-1.js': { file: 'assets/site-1.js', name: 'site' },
-    '_late-3.js': { file: 'assets/late-3.js', name: 'late' },
+    '_engine-3.js': { file: 'assets/engine-3.js', name: 'engine', imports: ['_site-1.js'] },
     '_player-2.js': {
       file: 'assets/player-2.js',
       name: 'player',
-      imports: ['_site-1.js', '_late-3.js'],
+      imports: ['_site-1.js', '_engine-3.js'],
     },
   }
   const preloadsFor = (boot: PageFacts['boot']) =>
@@ -121,10 +121,10 @@ it('preloads what a signed-in player needs at once, on their pages only', () => 
     )
   const session = { status: 'resolved', authorized: true, player: aPlayer } as const
   expect(preloadsFor({ brand: 'meridian', session })).toEqual([
+    'modulepreload" href="/assets/engine-3.js',
     'modulepreload" href="/assets/player-2.js',
-    'modulepreload" href="/assets/late-3.js',
   ])
-  expect(preloadsFor({ brand: 'meridian' })).toBeNull()
+  expect(preloadsFor({ brand: 'meridian' })).toEqual(['modulepreload" href="/assets/engine-3.js'])
 })
 
 it("preloads its brand's fonts first, with all letters of its language", () => {

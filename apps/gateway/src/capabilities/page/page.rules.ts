@@ -43,6 +43,8 @@ export interface PageTemplate {
   readonly textOf: (language: Language) => readonly string[]
   /** Styles and scripts of modules and their imports, without those every page has. */
   readonly filesOf: (sources: readonly string[]) => ModuleFiles
+  /** What every page needs once its own script has started. */
+  readonly engineFiles: ModuleFiles
   /** What every page of a signed-in player needs at once. */
   readonly filesOfPlayer: ModuleFiles
   /** The font files of a brand with the letters of a language. */
@@ -109,7 +111,8 @@ const filesIn =
 /** Languages with letters that the first file of a font does not have. */
 const extended: readonly Language[] = ['pl', 'tr']
 
-/** The web build's name of the file for signed-in players. */
+/** The web build's names of the files with the epics, and with what signed-in players need. */
+const engineChunk = 'engine'
 const playerChunk = 'player'
 
 /** Manifest name of the script that waits for the first paint. */
@@ -141,11 +144,13 @@ export function readTemplate({ html, manifest = {} }: WebBuild): PageTemplate {
       .map(([, { file }]) => file)
   }
   const filesOf = filesIn(manifest)
-  const ofPlayer = Object.keys(manifest).filter((key) => manifest[key]?.name === playerChunk)
-  const filesOfPlayer = filesOf(ofPlayer)
+  const filesNamed = (chunk: string) =>
+    filesOf(Object.keys(manifest).filter((key) => manifest[key]?.name === chunk))
+  const engineFiles = filesNamed(engineChunk)
+  const filesOfPlayer = filesNamed(playerChunk)
   const sections = { beforeAttributes, beforeHead, beforeRoot, inRoot, end }
   const starter = manifest[afterPaint]?.file
-  return { ...sections, starter, textOf, filesOf, filesOfPlayer, facesOf }
+  return { ...sections, starter, textOf, engineFiles, filesOf, filesOfPlayer, facesOf }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -195,12 +200,12 @@ function alternates({
 }
 
 const head = (
-  { textOf, filesOf, filesOfPlayer, facesOf }: PageTemplate,
+  { textOf, engineFiles, filesOf, filesOfPlayer, facesOf }: PageTemplate,
   { brand, seo, locale, boot, rendered, ...facts }: PageFacts,
 ): string => {
-  const { styles, scripts } = boot.session?.player
-    ? filesOfPlayer
-    : filesOf(rendered?.modules ?? [])
+  const own = boot.session?.player ? filesOfPlayer : filesOf(rendered?.modules ?? [])
+  const styles = new Set([...engineFiles.styles, ...own.styles])
+  const scripts = new Set([...engineFiles.scripts, ...own.scripts])
   return [
     `<title>${escapeHtml(seo.title)}</title>`,
     ...(seo.description
@@ -212,7 +217,7 @@ const head = (
     ...facesOf(brand, locale.language).map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
     ),
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
     ...[...textOf(locale.language), ...scripts].map(
       (file) => `<link rel="modulepreload" href="/${file}" />`,
     ),

@@ -52,7 +52,8 @@ export interface Feature {
   /** `player`: its state belongs to a player and is reset when their session ends. */
   readonly scope: 'site' | 'player'
   readonly slices?: Slices
-  readonly epics?: Epics
+  /** Those that run on every page; loaded once a rendered page is hydrated. */
+  readonly epics?: () => Promise<Epics>
   readonly routes?: readonly FeatureRoute[]
   /** The paths below the locale that lead to pages. */
   readonly redirects?: Readonly<Record<string, PageSpec>>
