@@ -108,8 +108,11 @@ async function start(): Promise<void> {
   await yieldToMain()
   const boot = readBoot(document)
   await yieldToMain()
-  const locale = renderedLocale()
-  await (locale ? startRendered(boot, locale) : startUnrendered(boot))
+  // Only visitors' pages are rendered.
+  const locale = boot.session?.player === null ? renderedLocale() : undefined
+  if (!locale) return startUnrendered(boot)
+  // After any failure in it, the site is rendered from scratch.
+  await startRendered(boot, locale).catch(() => startUnrendered(boot))
 }
 
 void start()
