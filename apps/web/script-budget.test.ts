@@ -44,7 +44,7 @@ function check(budget: Parameters<typeof scriptBudget>[0]): readonly string[] {
   }
   return said
 }
-const filesIn = (sentence = '') => [...sentence.matchAll(/(\w+)\.js/g)].map(([, name]) => name)
+const filesIn = (sentence = '') => [...sentence.matchAll(/(\w+)\.js/g)].map(([, name = '']) => name)
 const enough = { visitor: 10_000, signedIn: 10_000, player: 10_000 }
 
 it('says what each page loads', () => {

@@ -6,9 +6,9 @@ import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { readTopics } from '@player-site/contracts/topics/topics.calls.ts'
 import { BehaviorSubject, NEVER, type Observable, of, Subject, VirtualTimeScheduler } from 'rxjs'
-import { createAppStore, loadEpics } from '../src/app/engine.ts'
+import { loadEpics, startEngine } from '../src/app/engine.ts'
 import { loadPlayerCode } from '../src/app/player-code.ts'
-import type { AppStore } from '../src/app/store.ts'
+import { type AppStore, createSiteStore } from '../src/app/store.ts'
 import type { Dependencies, PlayerFlag } from '../src/shared/epic/dependencies.ts'
 import type { LogFields } from '../src/shared/epic/log.ts'
 import { signedInAs, visitor } from './builders.ts'
@@ -127,7 +127,9 @@ export class World {
 
   /** @param over the dependencies that this test replaces */
   start(over: Partial<Dependencies> = {}): AppStore {
-    return createAppStore(epics, { ...this.dependencies, ...over })
+    const { store, attach } = createSiteStore()
+    startEngine(attach, epics, { ...this.dependencies, ...over })
+    return store
   }
 }
 

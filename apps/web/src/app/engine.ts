@@ -10,7 +10,6 @@ import type { AttachEngine } from './engine-slot.ts'
 import { features } from './features.ts'
 import { loadPlayerCodeWhenSignedIn } from './player-code.epics.ts'
 import type { HasAllState, RootState } from './state.ts'
-import { type AppStore, createSiteStore } from './store.ts'
 
 /** A feature's code has been loaded: its state exists from this action on. */
 export const featureArrived = createAction<string>('features/arrived')
@@ -19,7 +18,7 @@ const all: readonly Feature[] = features
 
 /** The epics that run on every page. */
 export async function loadEpics(): Promise<Epics> {
-  const loaded = await Promise.all(all.map(({ epics }) => epics?.()))
+  const loaded = await Promise.all(all.flatMap(({ epics }) => (epics ? [epics()] : [])))
   return Object.assign({ loadPlayerCodeWhenSignedIn }, ...loaded)
 }
 
@@ -56,11 +55,4 @@ export function startEngine(attach: AttachEngine, epics: Epics, dependencies: De
   middleware.run(rootEpic(epics, early))
   for (const action of recorded) early.next(action)
   early.complete()
-}
-
-/** Creates the store with all its epics running on the given dependencies. */
-export function createAppStore(epics: Epics, dependencies: Dependencies): AppStore {
-  const { store, attach } = createSiteStore()
-  startEngine(attach, epics, dependencies)
-  return store
 }
