@@ -150,6 +150,7 @@ it('starts its scripts after the first paint when it is rendered', () => {
   const builtManifest = {
     ...manifest,
     'src/after-paint.ts': { file: 'assets/after.js', isEntry: true },
+    '_engine-3.js': { file: 'assets/engine-3.js', name: 'engine' },
   }
   const page = (over: Partial<PageFacts>) =>
     renderPage(
@@ -159,7 +160,7 @@ it('starts its scripts after the first paint when it is rendered', () => {
   const needs = '/assets/fr-1.js /assets/caf-2.js'
   const patient = page({ rendered })
   expect(patient).toContain(
-    `src="/assets/after.js" data-site="/a.js" data-imports="/b.js" data-needs="${needs}"`,
+    `src="/assets/after.js" data-site="/a.js" data-imports="/b.js" data-needs="${needs}" data-later="/assets/engine-3.js"`,
   )
   expect(patient).not.toMatch(/modulepreload| src="\/a.js"/)
   expect(page({})).toContain(' src="/a.js"')

@@ -202,10 +202,12 @@ function alternates({
 const head = (
   { textOf, engineFiles, filesOf, filesOfPlayer, facesOf }: PageTemplate,
   { brand, seo, locale, boot, rendered, ...facts }: PageFacts,
+  isRendered: boolean,
 ): string => {
   const own = boot.session?.player ? filesOfPlayer : filesOf(rendered?.modules ?? [])
   const styles = new Set([...engineFiles.styles, ...own.styles])
-  const scripts = new Set([...engineFiles.scripts, ...own.scripts])
+  const early = isRendered ? [] : engineFiles.scripts
+  const scripts = new Set([...early, ...own.scripts])
   return [
     `<title>${escapeHtml(seo.title)}</title>`,
     ...(seo.description
@@ -235,14 +237,12 @@ export function renderPage(template: PageTemplate, facts: PageFacts): string {
   const attributes = ` lang="${locale.tag}" dir="ltr" data-brand="${brand.id}"`
   const bootElement = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>\n  `
   const firstHtml = firstHtmlOf(facts)
-  const own = head(template, facts)
+  const own = head(template, facts, firstHtml !== '')
   return [
     template.beforeAttributes,
     attributes,
     template.beforeHead,
-    firstHtml
-      ? scriptsAfterPaint(own, template.beforeRoot, template.starter)
-      : own + template.beforeRoot,
+    firstHtml ? scriptsAfterPaint(own, template.beforeRoot, template) : own + template.beforeRoot,
     firstHtml,
     template.inRoot,
     bootElement,
@@ -257,17 +257,23 @@ const filesOfPreloads = (html: string): string =>
 
 /**
  * The text is already rendered, so styles and fonts load first and scripts after the first paint.
- * `data-imports` lists the imports of the site's script, and `data-needs` the files it requests next.
+ * `data-imports` lists the imports of the site's script, `data-needs` the files it requests next, and
+ * `data-later` those it requests once it has taken over the page.
  * A build without the delayed starter keeps its scripts.
  * @param own tags of this page
  * @param built tags of every page
  */
-function scriptsAfterPaint(own: string, built: string, starter: string | undefined): string {
+function scriptsAfterPaint(
+  own: string,
+  built: string,
+  { starter, engineFiles }: PageTemplate,
+): string {
   const [, site] = siteScript.exec(built) ?? []
   if (!site || !starter) return own + built
   const script = [
     `<script type="module" async src="/${starter}" data-site="${site}"`,
-    ` data-imports="${filesOfPreloads(built)}" data-needs="${filesOfPreloads(own)}"></script>`,
+    ` data-imports="${filesOfPreloads(built)}" data-needs="${filesOfPreloads(own)}"`,
+    ` data-later="${engineFiles.scripts.map((file) => `/${file}`).join(' ')}"></script>`,
   ].join('')
   const without = (html: string) => html.replaceAll(preloads, '')
   return without(own) + without(built).replace(siteScript, `${script}\n    `)
