@@ -89,10 +89,12 @@ async function startUnrendered(boot: BootData): Promise<void> {
 async function startRendered(boot: BootData, locale: Locale): Promise<void> {
   const text = await loadText(locale)
   if (!text) return startUnrendered(boot)
+  await yieldToMain()
   const { content = [], games, ...rest } = boot
   for (const action of actionsOfPage(locale, text, { content, games, atMs: Date.now() })) {
     store.dispatch(action)
   }
+  await yieldToMain()
   await warmUpFormats(locale.tag)
   await new Promise<void>((resolve) => {
     const site = siteOf(brands[boot.brand], resolve)
