@@ -10,12 +10,17 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   [`${src}field.tsx`]: [`${src}dialog.tsx`],
   '/site/packages/contracts/src/brands.ts': [`${src}frame.tsx`],
   '/site/packages/contracts/src/countries.ts': [`${src}dialog.tsx`],
+  '/site/node_modules/rxjs/dist/esm/index.js': [`${src}features/games/games.epics.ts`],
+  [`${src}features/games/games.epics.ts`]: [`${src}features/games/games.engine.ts`],
+  '/site/node_modules/socket.io-client/build/esm/socket.js': [
+    `${src}shared/realtime/socket-io-connection.ts`,
+  ],
   '/site/node_modules/react-aria-components/Modal.js': [
     `${src}features/session/sign-in-dialog.tsx`,
   ],
 }
 const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) }
-const [vendor, own, dialogs] = firstChunks
+const [beforePaint, vendor, own, engine, dialogs, player] = firstChunks
 
 it.each([
   [`${src}frame.tsx`, 'site'],
@@ -29,12 +34,29 @@ it.each([
 
 it('does not put the entry or the script before it into a shared chunk', () => {
   expect(own.test(`${src}main.tsx`)).toBe(false)
-  expect(own.test(`${src}shared/ui/yield-to-main.ts`)).toBe(false)
+  expect(beforePaint.test.test(`${src}shared/ui/yield-to-main.ts`)).toBe(true)
+  expect(beforePaint.test.test(`${src}shared/ui/early-press.ts`)).toBe(true)
 })
 
 it('puts the packages of every page into one chunk', () => {
   expect(vendor.test.test('/site/node_modules/react-dom/client.js')).toBe(true)
   expect(vendor.test.test('/site/node_modules/react-aria-components/Dialog.js')).toBe(false)
+})
+
+it('puts the epics and what they are made of into one chunk', () => {
+  const rxjs = '/site/node_modules/rxjs/dist/esm/index.js'
+  const names = [rxjs, `${src}field.tsx`].map(
+    (id) => engine.test.test(id) && engine.name(id, graph),
+  )
+  expect(names).toEqual(['engine', null])
+})
+
+it('puts what a signed-in player needs at once into one chunk', () => {
+  const socket = '/site/node_modules/socket.io-client/build/esm/socket.js'
+  const names = [socket, `${src}field.tsx`].map(
+    (id) => player.test.test(id) && player.name(id, graph),
+  )
+  expect(names).toEqual(['player', null])
 })
 
 it('puts the sign-in dialog and its imports into one chunk', () => {

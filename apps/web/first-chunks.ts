@@ -4,6 +4,9 @@ interface ModuleGraph {
 
 const isEntry = (id: string): boolean => id.endsWith('/src/main.tsx')
 const isSignIn = (id: string): boolean => id.endsWith('/features/session/sign-in-dialog.tsx')
+/** What is loaded as soon as a player is signed in. */
+const playerRoot =
+  /src\/(?:app\/player-overlays\.tsx|features\/(?:wallet\/(?:wallet\.lazy\.ts|balance-(?:pill|hero)\.tsx)|(?:idle|activity)\/\w+\.lazy\.ts)|flows\/realtime\.lazy\.ts|shared\/realtime\/socket-io-connection\.ts)$/
 
 /** Whether a module is a root by `isRoot`, or is imported by one, directly or indirectly. */
 function isImportedBy(isRoot: (id: string) => boolean, id: string, graph: ModuleGraph): boolean {
@@ -20,20 +23,30 @@ function isImportedBy(isRoot: (id: string) => boolean, id: string, graph: Module
 
 const vendor =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-redux|redux|redux-observable|@reduxjs|immer|reselect|rxjs|tslib|zod|react-intl|@formatjs|intl-messageformat|use-sync-external-store)\//
-/** Also part of the script that runs before all others, which must not wait for them. */
-const separate = /src\/shared\/ui\/yield-to-main\.ts$/
+/** Matches what an entry needs before it can run. */
+const initial: ['$initial'] = ['$initial']
+/** Also part of the script that runs before the first paint, which must not wait for the others. */
+const beforePaint = /src\/shared\/ui\/(?:early-press|yield-to-main)\.ts$/
 const dialogCode =
   /node_modules\/(?:react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized)\/|apps\/web\/src\/(?:shared\/ui|features\/session)\//
+const engineRoot = /src\/(?:app\/site-engine|(?:features|flows)\/(?:[\w-]+\/)?[\w-]+\.engine)\.ts$/
+const engineCode =
+  /(?:apps\/web\/src|packages\/contracts\/src|node_modules\/(?:rxjs|redux-observable))\//
 const ownCode = /(?:apps\/web\/src|packages\/contracts\/src)\//
+const playerCode =
+  /(?:apps\/web\/src|packages\/contracts\/src)\/|node_modules\/(?:socket\.io|engine\.io|@socket\.io)/
 
 /**
  * The code of every page is in few files: on a slow connection each further one costs a round trip.
- * There are three, since each runs in one task. The sign-in dialog is one more file, shared with
- * other dialogs: as thirty files it took 3.6 s on a slow connection. Code that only some pages need
- * stays in their chunks.
+ * There are three, since each runs in one task. The epics follow in a file of their own when the
+ * page has been taken over. The sign-in dialog is one more file, shared with
+ * other dialogs: as thirty files it took 3.6 s on a slow connection. What a signed-in player needs
+ * at once is one file as well. Code that only some pages need stays in their chunks.
  */
 export const firstChunks = [
-  { name: 'vendor', test: vendor },
+  // First, or another chunk would take them along with the modules that import them.
+  { name: 'before-paint', test: beforePaint },
+  { name: 'vendor', test: vendor, tags: initial },
   {
     name: (id: string, graph: ModuleGraph) =>
       isImportedBy(isEntry, id, graph)
@@ -41,12 +54,22 @@ export const firstChunks = [
           ? 'contracts'
           : 'site'
         : null,
-    test: (id: string) => ownCode.test(id) && !separate.test(id) && !isEntry(id),
+    test: (id: string) => ownCode.test(id) && !isEntry(id),
+  },
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      isImportedBy((root) => engineRoot.test(root), id, graph) ? 'engine' : null,
+    test: engineCode,
   },
   {
     name: (id: string, graph: ModuleGraph) =>
       isImportedBy(isSignIn, id, graph) ? 'dialogs' : null,
     // Icons and the like stay out of it, or every page that has one of them would load dialogs.
-    test: (id: string) => dialogCode.test(id) && !separate.test(id),
+    test: dialogCode,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      isImportedBy((root) => playerRoot.test(root), id, graph) ? 'player' : null,
+    test: playerCode,
   },
 ] as const

@@ -25,6 +25,18 @@ it('keeps the addresses of pages and removes their content queries', () => {
   expect(left.match(/'\/[\w/:-]+'/g)).toEqual(code.match(/'\/[\w/:-]+'/g))
 })
 
+it('keeps calls and events and removes what documents say about them', () => {
+  for (const name of ['session/session.calls.ts', 'session/idle.events.ts']) {
+    const { pathname } = new URL(name, contracts)
+    const code = readFileSync(pathname, 'utf8')
+    const left = leanFile(code, pathname) ?? ''
+    expect(code).toMatch(/summary:/)
+    expect(left).not.toMatch(/summary:|^\s*source,/m)
+    const others = /(?:id|path|errors|numbered):.*/g
+    expect(left.match(others)).toEqual(code.match(others))
+  }
+})
+
 it('does not change other files', () => {
   expect(leanFile(`message: 'A word.'`, '/packages/contracts/src/kernel/call.ts')).toBeNull()
 })

@@ -3,8 +3,18 @@ import type { Plugin, Rollup } from 'vite'
 
 type Bundle = Rollup.OutputBundle
 
-/** Everything that a chunk needs before it can run, including itself. */
-function closureOf(bundle: Bundle, first: string): ReadonlySet<string> {
+/** gzip bytes; each includes all imports. */
+export interface ScriptBudget {
+  /** What takes over a visitor's page: the entry. */
+  readonly visitor: number
+  /** What draws a signed-in player's page: the entry and the epics. */
+  readonly signedIn: number
+  /** What a signed-in player's page loads beside that: socket client, wallet, clocks. */
+  readonly player: number
+}
+
+/** Everything that chunks need before they can run, including themselves. */
+function closureOf(bundle: Bundle, first: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>()
   const add = (file: string) => {
     const chunk = bundle[file]
@@ -12,7 +22,7 @@ function closureOf(bundle: Bundle, first: string): ReadonlySet<string> {
     files.add(file)
     for (const needed of chunk.imports) add(needed)
   }
-  add(first)
+  for (const file of first) add(file)
   return files
 }
 
@@ -21,29 +31,45 @@ const gzipBytes = (bundle: Bundle, file: string): number => {
   return chunk?.type === 'chunk' ? gzipSync(chunk.code).length : 0
 }
 
-/**
- * Fails the build when the page's first script exceeds the budget for a slow phone.
- * @param maxBytes gzip, of the entry and all its imports
- */
-export const scriptBudget = (maxBytes: number): Plugin => ({
+const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
+
+/** The file of the chunk that `isWanted` describes. @throws Error if the build has none */
+function fileOf(bundle: Bundle, isWanted: (chunk: Rollup.OutputChunk) => boolean): string {
+  const found = Object.values(bundle).find((file) => file.type === 'chunk' && isWanted(file))
+  if (!found) throw new Error('the build lacks a chunk that has a budget')
+  return found.fileName
+}
+
+/** Fails the build when a page's scripts exceed the budget for a slow phone. */
+export const scriptBudget = (budget: ScriptBudget): Plugin => ({
   name: 'script-budget',
   apply: 'build',
   writeBundle(_, bundle) {
-    const entry = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId?.endsWith('.html'),
+    const entry = fileOf(
+      bundle,
+      ({ isEntry, facadeModuleId }) => isEntry && !!facadeModuleId?.endsWith('.html'),
     )
-    if (!entry) throw new Error('the build has no entry')
-    const files = [...closureOf(bundle, entry.fileName)]
-    const total = files.reduce((sum, file) => sum + gzipBytes(bundle, file), 0)
-    const summary = `first script ${(total / 1_000).toFixed(1)} kB gzip of ${maxBytes / 1_000} kB`
-    if (total <= maxBytes) {
-      this.info(summary)
-      return
+    const engine = fileOf(bundle, ({ name }) => name === 'engine')
+    const player = fileOf(bundle, ({ name }) => name === 'player')
+    const signedIn = closureOf(bundle, [entry, engine])
+    const ofPlayer = [...closureOf(bundle, [player])].filter((file) => !signedIn.has(file))
+    const sizes = [
+      ['visitor', budget.visitor, closureOf(bundle, [entry])],
+      ['signed in', budget.signedIn, signedIn],
+      ['player', budget.player, ofPlayer],
+    ] as const
+    for (const [name, maxBytes, files] of sizes) {
+      const parts = [...files].map((file) => ({ file, bytes: gzipBytes(bundle, file) }))
+      const total = parts.reduce((sum, { bytes }) => sum + bytes, 0)
+      const summary = `script ${name}: ${kilobytes(total)} gzip of ${kilobytes(maxBytes)}`
+      if (total <= maxBytes) {
+        this.info(summary)
+        continue
+      }
+      const largest = parts
+        .sort((a, b) => b.bytes - a.bytes)
+        .map(({ file, bytes }) => `${file} ${kilobytes(bytes)}`)
+      this.error(`${summary}: ${largest.join(', ')}`)
     }
-    const largest = files
-      .map((file) => ({ file, bytes: gzipBytes(bundle, file) }))
-      .sort((a, b) => b.bytes - a.bytes)
-      .map(({ file, bytes }) => `${file} ${(bytes / 1_000).toFixed(1)} kB`)
-    this.error(`${summary}: ${largest.join(', ')}`)
   },
 })

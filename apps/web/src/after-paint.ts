@@ -7,7 +7,7 @@ import { yieldToMain } from './shared/ui/yield-to-main.ts'
  * @see apps/gateway/src/capabilities/page/page.rules.ts
  */
 const scriptData = document.querySelector<HTMLScriptElement>('script[data-site]')?.dataset
-const { site, imports = '', needs = '' } = scriptData ?? {}
+const { site, imports = '', needs = '', later = '' } = scriptData ?? {}
 const filesIn = (list: string): readonly string[] => list.split(' ').filter(Boolean)
 
 function preload(href: string): void {
@@ -28,6 +28,8 @@ async function start(): Promise<void> {
     await yieldToMain()
   }
   if (site) await import(/* @vite-ignore */ site)
+  // Not before: they would share the connection with what takes over the page.
+  for (const href of filesIn(later)) preload(href)
 }
 
 recordEarlyPresses()

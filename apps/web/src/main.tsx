@@ -1,23 +1,30 @@
 import './shared/ui/global.css'
-import { brands } from '@player-site/contracts/brands/brands.ts'
-import { readLocale } from '@player-site/contracts/kernel/markets.ts'
-import { type ReactNode, StrictMode, startTransition } from 'react'
+import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
+import { type Brand, brands } from '@player-site/contracts/brands/brands.ts'
+import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router'
-import { keepAppHeight } from './app/app-height.ts'
 import { readBoot } from './app/boot.ts'
-import { createDependencies } from './app/create-dependencies.ts'
 import { FatalBoundary } from './app/errors/fatal-boundary.tsx'
+import { HydrationEnd } from './app/hydration-end.tsx'
+import { loadEngine } from './app/load-engine.ts'
 import { Navigator, SiteRoutes } from './app/site-routes.tsx'
-import { type AppStore, createAppStore, enterLocale } from './app/store.ts'
+import { actionsOfPage, createSiteStore } from './app/store.ts'
 import { BrandContext } from './shared/brand/use-brand.ts'
-import { DeskFrameContext, openDeskConnection } from './shared/help-desk/desk-connection.ts'
+import { consoleLog } from './shared/epic/log.ts'
+import { createDeskFrame, DeskFrameContext } from './shared/help-desk/desk-frame.ts'
+import type { Messages } from './shared/locale/message-text.ts'
+import { loadMessageFile } from './shared/locale/messages.ts'
 import { stopRecordingPresses } from './shared/ui/early-press.ts'
 import { yieldToMain } from './shared/ui/yield-to-main.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root to render into')
+
+/** The page stays as it was rendered while its text is this late, and is rendered again after. */
+const textPatienceMs = 3_000
 
 /** A hash that is no anchor in the page opens something that was not rendered. */
 const isAsRendered = ({ hash }: Location): boolean =>
@@ -35,53 +42,79 @@ async function warmUpFormats(tag: string): Promise<void> {
   }
 }
 
-/** Hydrates the rendered page from the state that it was rendered from. */
-async function hydrate(container: HTMLElement, store: AppStore, site: ReactNode) {
+/** The locale of a rendered page; undefined if this address shows something else. */
+function renderedLocale(): Locale | undefined {
   const [, segment = ''] = window.location.pathname.split('/')
   const reading = readLocale(segment)
-  const locale =
-    reading.is === 'canonical' && isAsRendered(window.location) ? reading.locale : undefined
-  if (!locale) createRoot(container).render(site)
-  else {
-    // Rendered from the embedded data: only its text was missing.
-    await enterLocale(store, locale)
-    await warmUpFormats(locale.tag)
-    // As a transition React hydrates in slices, so that a press is handled without delay.
-    startTransition(() => void hydrateRoot(container, site))
-    stopRecordingPresses()
-  }
+  return reading.is === 'canonical' && isAsRendered(window.location) ? reading.locale : undefined
 }
 
-async function start(container: HTMLElement): Promise<void> {
-  const isRendered = container.hasChildNodes()
-  const yieldIfRendered = isRendered ? yieldToMain : () => Promise.resolve()
-  await yieldIfRendered()
-  const navigator = new Navigator()
-  const boot = readBoot(document)
-  const desk = openDeskConnection(window)
-  const dependencies = createDependencies(boot, navigator.to, desk)
-  await yieldIfRendered()
-  const store = createAppStore(dependencies)
-  keepAppHeight(window, dependencies.scheduler)
-  const site = (
-    <StrictMode>
-      <FatalBoundary log={dependencies.log}>
-        <Provider store={store}>
-          <BrandContext value={brands[boot.brand]}>
-            <DeskFrameContext value={desk.attach}>
+/** The only part of a rendered page that is not embedded; undefined if it is missing or late. */
+function loadText({ language }: Locale): Promise<Messages | undefined> {
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, textPatienceMs)
+  })
+  return Promise.race([loadMessageFile(language) ?? {}, late]).catch(() => undefined)
+}
+
+const container = root
+const navigator = new Navigator()
+const deskFrame = createDeskFrame()
+const { store, attach } = createSiteStore()
+
+const siteOf = (brand: Brand, onHydrated = () => {}) => (
+  <StrictMode>
+    <FatalBoundary log={consoleLog}>
+      <Provider store={store}>
+        <BrandContext value={brand}>
+          <DeskFrameContext value={deskFrame.attach}>
+            <HydrationEnd onHydrated={onHydrated}>
               <BrowserRouter>
                 <SiteRoutes navigator={navigator} />
               </BrowserRouter>
-            </DeskFrameContext>
-          </BrandContext>
-        </Provider>
-      </FatalBoundary>
-    </StrictMode>
-  )
-  await yieldIfRendered()
-  if (!isRendered) createRoot(container).render(site)
-  // After any failure in it, the site is rendered from scratch.
-  else await hydrate(container, store, site).catch(() => createRoot(container).render(site))
+            </HydrationEnd>
+          </DeskFrameContext>
+        </BrandContext>
+      </Provider>
+    </FatalBoundary>
+  </StrictMode>
+)
+
+async function startUnrendered(boot: BootData): Promise<void> {
+  await loadEngine({ attach, boot, navigate: navigator.to, deskFrame })
+  createRoot(container).render(siteOf(brands[boot.brand]))
 }
 
-void start(root)
+/** Hydrates the page from the data that it was rendered from, and starts its epics afterwards. */
+async function startRendered(boot: BootData, locale: Locale): Promise<void> {
+  const text = await loadText(locale)
+  if (!text) return startUnrendered(boot)
+  await yieldToMain()
+  const { content = [], games, ...rest } = boot
+  for (const action of actionsOfPage(locale, text, { content, games, atMs: Date.now() })) {
+    store.dispatch(action)
+  }
+  await yieldToMain()
+  await warmUpFormats(locale.tag)
+  await new Promise<void>((resolve) => {
+    const site = siteOf(brands[boot.brand], resolve)
+    // As a transition React hydrates in slices, so that a press is handled without delay.
+    startTransition(() => void hydrateRoot(container, site))
+    stopRecordingPresses()
+  })
+  await loadEngine({ attach, boot: rest, navigate: navigator.to, deskFrame })
+}
+
+async function start(): Promise<void> {
+  if (!container.hasChildNodes()) return startUnrendered(readBoot(document))
+  await yieldToMain()
+  const boot = readBoot(document)
+  await yieldToMain()
+  // Only visitors' pages are rendered.
+  const locale = boot.session?.player === null ? renderedLocale() : undefined
+  if (!locale) return startUnrendered(boot)
+  // After any failure in it, the site is rendered from scratch.
+  await startRendered(boot, locale).catch(() => startUnrendered(boot))
+}
+
+void start()

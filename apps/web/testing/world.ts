@@ -6,7 +6,9 @@ import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { readTopics } from '@player-site/contracts/topics/topics.calls.ts'
 import { BehaviorSubject, NEVER, type Observable, of, Subject, VirtualTimeScheduler } from 'rxjs'
-import { type AppStore, createAppStore } from '../src/app/store.ts'
+import { loadEpics, startEngine } from '../src/app/engine.ts'
+import { loadPlayerCode } from '../src/app/player-code.ts'
+import { type AppStore, createSiteStore } from '../src/app/store.ts'
 import type { Dependencies, PlayerFlag } from '../src/shared/epic/dependencies.ts'
 import type { LogFields } from '../src/shared/epic/log.ts'
 import { signedInAs, visitor } from './builders.ts'
@@ -14,6 +16,10 @@ import { FakeApi } from './fake-api.ts'
 import { FakeConnection } from './fake-connection.ts'
 import { FakeDesk } from './fake-desk.ts'
 import { FakeTabs } from './fake-tabs.ts'
+
+// As on a page whose scripts are loaded: without it no store of a test would be connected at once.
+await loadPlayerCode()
+const epics = await loadEpics()
 
 export interface LogLine {
   readonly event: string
@@ -121,7 +127,9 @@ export class World {
 
   /** @param over the dependencies that this test replaces */
   start(over: Partial<Dependencies> = {}): AppStore {
-    return createAppStore({ ...this.dependencies, ...over })
+    const { store, attach } = createSiteStore()
+    startEngine(attach, epics, { ...this.dependencies, ...over })
+    return store
   }
 }
 

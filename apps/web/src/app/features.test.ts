@@ -26,7 +26,8 @@ it('have names, slices and epics of their own', async () => {
   const loaded = new Map((await code).flatMap((one) => (one ? [[one.late.name, one.code]] : [])))
   const late = [...loaded.values()]
   const slices = [...all, ...late].flatMap((one) => Object.keys(one.slices ?? {}))
-  const epics = [...all, ...late].flatMap((one) => Object.keys(one.epics ?? {}))
+  const first = await Promise.all(all.flatMap(({ epics }) => (epics ? [epics()] : [])))
+  const epics = [...first, ...late.map((one) => one.epics)].flatMap((one) => Object.keys(one ?? {}))
   expect(repeated(slices)).toEqual([])
   expect(repeated(epics)).toEqual([])
 })

@@ -16,6 +16,7 @@ import { toastsFeature } from '../features/toasts/toasts.feature.ts'
 import { transactionsFeature } from '../features/transactions/transactions.feature.ts'
 import { walletFeature } from '../features/wallet/wallet.feature.ts'
 import { flowsFeature } from '../flows/flows.feature.ts'
+import { realtimeFeature } from '../flows/realtime.feature.ts'
 import { exclusionFeature, limitsFeature } from './account/account.feature.ts'
 import { errorsFeature } from './errors/errors.feature.tsx'
 import { galleryFeature } from './gallery/gallery.feature.ts'
@@ -39,6 +40,8 @@ export const features = [
   idleFeature,
   activityFeature,
   walletFeature,
+  // After all whose state begins with the connection's first event.
+  realtimeFeature,
   cashierFeature,
   transactionsFeature,
   limitsFeature,

@@ -15,7 +15,7 @@ import { AfterHydration } from './after-hydration.tsx'
 import { features } from './features.ts'
 import { EmptyFrame } from './frame/empty-frame.tsx'
 import { PageGuard } from './guards/guards.tsx'
-import { Interruptions } from './interruptions.tsx'
+import { LatePlayerOverlays } from './late-player-overlays.tsx'
 import { useArrival, useFocusAfterSessionChange } from './use-arrival.ts'
 
 const ClosedSite = lazyComponent(
@@ -103,7 +103,7 @@ function WholeSite() {
       </PageGuard>
       <AfterHydration>
         {overlays}
-        <Interruptions />
+        <LatePlayerOverlays />
       </AfterHydration>
     </>
   )

@@ -30,7 +30,7 @@ export type LateState = StateOf<Intersection<LateSlices<AnyFeature>>>
 export type RootState = FirstState & Partial<LateState>
 
 type EpicsOf<F> =
-  | (F extends { readonly epics: infer Epics } ? Epics[keyof Epics] : never)
+  | (F extends { readonly epics: () => Promise<infer Epics> } ? Epics[keyof Epics] : never)
   | (CodeOf<F> extends { readonly epics: infer Epics } ? Epics[keyof Epics] : never)
 
 /** The state that the epics of all features read. */

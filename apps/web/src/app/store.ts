@@ -4,31 +4,22 @@ import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import {
   combineSlices,
   configureStore,
-  createAction,
   type EnhancedStore,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import { createEpicMiddleware } from 'redux-observable'
-import { merge, mergeMap, of } from 'rxjs'
 import { contentInPage } from '../features/content/index.ts'
 import { gamesArrived } from '../features/games/index.ts'
-import { localeEntered, selectTextLanguage, textArrived } from '../features/locale/index.ts'
+import { localeEntered, textArrived } from '../features/locale/index.ts'
 import { sessionEnded, sessionResolved } from '../features/session/index.ts'
-import type { Dependencies } from '../shared/epic/dependencies.ts'
-import type { AppEpic } from '../shared/epic/epic.ts'
-import { superviseEpics } from '../shared/epic/supervise-epics.ts'
-import type { Epics, Feature, Slices } from '../shared/feature/feature.ts'
-import { lateArrivals$ } from '../shared/feature/late-features.ts'
+import type { Feature, Slices } from '../shared/feature/feature.ts'
+import { followArrivals } from '../shared/feature/late-features.ts'
 import type { Messages } from '../shared/locale/message-text.ts'
+import { type AttachEngine, createEngineSlot } from './engine-slot.ts'
 import { features } from './features.ts'
-import type { HasAllState, RootState } from './state.ts'
-
-/** A feature's code has been loaded: its state exists from this action on. */
-export const featureArrived = createAction<string>('features/arrived')
+import type { RootState } from './state.ts'
 
 const all: readonly Feature[] = features
 const firstSlices: Slices = Object.assign({}, ...all.map(({ slices }) => slices))
-const firstEpics: Epics = Object.assign({}, ...all.map(({ epics }) => epics))
 
 /** State that a sign-out keeps, since it belongs to no player. */
 const siteKeys = new Set(
@@ -42,7 +33,7 @@ const reduce = slices as unknown as (
   action: UnknownAction,
 ) => RootState
 
-lateArrivals$.subscribe(({ scope, code }) => {
+followArrivals(({ scope, code }) => {
   for (const [reducerPath, reducer] of Object.entries(code.slices ?? {})) {
     if (scope === 'site') siteKeys.add(reducerPath)
     slices.inject({ reducerPath, reducer })
@@ -58,39 +49,40 @@ function rootReducer(state: RootState | undefined, action: UnknownAction): RootS
 
 export type AppStore = EnhancedStore<RootState>
 
-/** Fails to compile if an epic reads state that no feature keeps. */
-const supervise = (epics: Epics): HasAllState extends true ? AppEpic<RootState> : never =>
-  superviseEpics<RootState>(epics as Readonly<Record<string, AppEpic<RootState>>>)
+interface SiteStore {
+  readonly store: AppStore
+  /** From now on the engine sees every action. */
+  readonly attach: AttachEngine
+}
 
-/** The epics of the first script, and those of each feature once its code is loaded. */
-const rootEpic: AppEpic<RootState> = (action$, state$, deps) =>
-  merge(
-    supervise(firstEpics)(action$, state$, deps),
-    lateArrivals$.pipe(
-      mergeMap(({ name, code }) =>
-        merge(of(featureArrived(name)), supervise(code.epics ?? {})(action$, state$, deps)),
-      ),
-    ),
-  )
-
-/** Creates the store with all its epics running on the given dependencies. */
-export function createAppStore(dependencies: Dependencies): AppStore {
-  const epics = createEpicMiddleware<UnknownAction, UnknownAction, RootState, Dependencies>({
-    dependencies,
-  })
+/** The site's store, whose engine may be attached later. */
+export function createSiteStore(): SiteStore {
+  const { middleware, attach } = createEngineSlot()
   const store = configureStore({
     reducer: rootReducer,
     devTools: import.meta.env.DEV,
-    middleware: (stock) => stock().concat(epics),
+    middleware: (stock) => stock().concat(middleware),
   })
-  epics.run(rootEpic)
-  return store
+  return { store, attach }
 }
 
 interface EmbeddedData {
   readonly content: readonly BootContent[]
   readonly games?: readonly Game[] | undefined
 }
+
+/** What a visitor's rendered page shows. `atMs`: when its data was read, ms since 1970. */
+export const actionsOfPage = (
+  locale: Locale,
+  messages: Messages,
+  { content, games, atMs }: EmbeddedData & { readonly atMs: number },
+): readonly UnknownAction[] => [
+  localeEntered(locale),
+  textArrived({ language: locale.language, messages }),
+  sessionResolved(null),
+  ...contentInPage(content, atMs, 'visitor'),
+  ...(games ? [gamesArrived({ value: games, atMs })] : []),
+]
 
 /**
  * The store as a visitor's page first shows it, with no epic running.
@@ -102,24 +94,8 @@ export const createStaticStore = (
   { content, games }: EmbeddedData,
 ): AppStore => {
   const store = configureStore({ reducer: rootReducer })
-  store.dispatch(localeEntered(locale))
-  store.dispatch(textArrived({ language: locale.language, messages }))
-  store.dispatch(sessionResolved(null))
-  for (const arrival of contentInPage(content, 0, 'visitor')) store.dispatch(arrival)
-  if (games) store.dispatch(gamesArrived({ value: games, atMs: 0 }))
+  for (const action of actionsOfPage(locale, messages, { content, games, atMs: 0 })) {
+    store.dispatch(action)
+  }
   return store
-}
-
-/** Enters a locale, and resolves when its text is loaded. */
-export function enterLocale(store: AppStore, locale: Locale): Promise<void> {
-  store.dispatch(localeEntered(locale))
-  return new Promise((resolve) => {
-    const check = () => {
-      if (selectTextLanguage(store.getState()) !== locale.language) return
-      unsubscribe()
-      resolve()
-    }
-    const unsubscribe = store.subscribe(check)
-    check()
-  })
 }

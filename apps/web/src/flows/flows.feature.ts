@@ -1,22 +1,8 @@
 import { defineFeature } from '../shared/feature/feature.ts'
-import { reportActivityOnInput } from './idle.epics.ts'
-import { followOtherTabs, notifyOtherTabs, shareChosenLocale } from './other-tabs.epics.ts'
-import { keepPlayerFlags } from './player-flags.epics.ts'
-import { connectWhileSignedIn } from './realtime.epics.ts'
-import { leaveWhenSessionEnded, navigateAfterSignIn } from './session.epics.ts'
 
 /** Epics that connect several features. */
 export const flowsFeature = defineFeature({
   name: 'flows',
   scope: 'site',
-  epics: {
-    notifyOtherTabs,
-    followOtherTabs,
-    shareChosenLocale,
-    navigateAfterSignIn,
-    leaveWhenSessionEnded,
-    keepPlayerFlags,
-    connectWhileSignedIn,
-    reportActivityOnInput,
-  },
+  epics: () => import('./flows.engine.ts').then((module) => module.flowsEpics),
 })

@@ -4,7 +4,7 @@ import { aBalance, aPlayer, aSnapshot, aWallet } from '../../testing/builders.ts
 import { startedWith, World } from '../../testing/world.ts'
 import { selectPlayer } from '../features/session/index.ts'
 import { selectWallet } from '../features/wallet/index.ts'
-import { freshness } from '../features/wallet/wallet.slice.ts'
+import { selectBalanceAt, selectFreshness } from '../features/wallet/wallet.state.ts'
 import { staleAfterMs } from '../shared/realtime/player-events.ts'
 
 const start = () => startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
@@ -114,7 +114,7 @@ describe('the connection of a signed-in player', () => {
 describe('the freshness of the figures', () => {
   it('is reconnecting while disconnected, stale after 15 s, live when connected again', () => {
     const { world, store } = start()
-    const status = () => freshness(store.getState().wallet)
+    const status = () => selectFreshness(store.getState())
     expect(status()).toBe('live')
     world.connection.signal({ is: 'lost', retriesItself: true })
     expect(status()).toBe('reconnecting')
@@ -132,15 +132,15 @@ describe('the freshness of the figures', () => {
     world.advance(10_000)
     world.connection.signal({ is: 'refused', code: undefined, retriesItself: true })
     world.advance(5_000)
-    expect(freshness(store.getState().wallet)).toBe('stale')
+    expect(selectFreshness(store.getState())).toBe('stale')
   })
 
   it('is never better than the gateway’s own connection status', () => {
     const { world, store } = start()
     const connection = { epoch: 5, seq: 11, at: 1, status: 'stale', balanceAt: 950 }
     world.connection.message('WALLET_STATUS', connection)
-    expect(freshness(store.getState().wallet)).toBe('stale')
-    expect(store.getState().wallet.balanceAt).toBe(950)
+    expect(selectFreshness(store.getState())).toBe('stale')
+    expect(selectBalanceAt(store.getState())).toBe(950)
   })
 })
 

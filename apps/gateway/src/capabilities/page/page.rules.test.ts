@@ -1,6 +1,7 @@
 import { brands } from '@player-site/contracts/brands/brands.ts'
 import { localeOf } from '@player-site/contracts/kernel/markets.ts'
 import { describe, expect, it } from 'vitest'
+import { aPlayer } from '../../../testing/a-player.ts'
 import { localeOfPath, type PageFacts, readTemplate, renderPage } from './page.rules.ts'
 
 const built = `<!doctype html>
@@ -103,6 +104,29 @@ describe('the rendered page', () => {
   })
 })
 
+it('preloads the epics, and on a player’s page what a signed-in player needs', () => {
+  const builtManifest = {
+    'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_site-1.js'] },
+    '_site-1.js': { file: 'assets/site-1.js', name: 'site' },
+    '_engine-3.js': { file: 'assets/engine-3.js', name: 'engine', imports: ['_site-1.js'] },
+    '_player-2.js': {
+      file: 'assets/player-2.js',
+      name: 'player',
+      imports: ['_site-1.js', '_engine-3.js'],
+    },
+  }
+  const preloadsFor = (boot: PageFacts['boot']) =>
+    renderPage(readTemplate({ html: built, manifest: builtManifest }), facts({ boot })).match(
+      /modulepreload" href="[^"]+/g,
+    )
+  const session = { status: 'resolved', authorized: true, player: aPlayer } as const
+  expect(preloadsFor({ brand: 'meridian', session })).toEqual([
+    'modulepreload" href="/assets/engine-3.js',
+    'modulepreload" href="/assets/player-2.js',
+  ])
+  expect(preloadsFor({ brand: 'meridian' })).toEqual(['modulepreload" href="/assets/engine-3.js'])
+})
+
 it("preloads its brand's fonts first, with all letters of its language", () => {
   const faces = {
     'fonts/inter-latin-wght-normal.woff2': { file: 'inter.woff2' },
@@ -126,6 +150,7 @@ it('starts its scripts after the first paint when it is rendered', () => {
   const builtManifest = {
     ...manifest,
     'src/after-paint.ts': { file: 'assets/after.js', isEntry: true },
+    '_engine-3.js': { file: 'assets/engine-3.js', name: 'engine' },
   }
   const page = (over: Partial<PageFacts>) =>
     renderPage(
@@ -135,7 +160,7 @@ it('starts its scripts after the first paint when it is rendered', () => {
   const needs = '/assets/fr-1.js /assets/caf-2.js'
   const patient = page({ rendered })
   expect(patient).toContain(
-    `src="/assets/after.js" data-site="/a.js" data-imports="/b.js" data-needs="${needs}"`,
+    `src="/assets/after.js" data-site="/a.js" data-imports="/b.js" data-needs="${needs}" data-later="/assets/engine-3.js"`,
   )
   expect(patient).not.toMatch(/modulepreload| src="\/a.js"/)
   expect(page({})).toContain(' src="/a.js"')

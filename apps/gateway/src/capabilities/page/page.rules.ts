@@ -43,6 +43,10 @@ export interface PageTemplate {
   readonly textOf: (language: Language) => readonly string[]
   /** Styles and scripts of modules and their imports, without those every page has. */
   readonly filesOf: (sources: readonly string[]) => ModuleFiles
+  /** What every page needs once its own script has started. */
+  readonly engineFiles: ModuleFiles
+  /** What every page of a signed-in player needs at once. */
+  readonly filesOfPlayer: ModuleFiles
   /** The font files of a brand with the letters of a language. */
   readonly facesOf: (brand: Brand, language: Language) => readonly string[]
 }
@@ -57,6 +61,7 @@ export const buildManifest = z.record(
   z.string(),
   z.looseObject({
     file: z.string(),
+    name: z.optional(z.string()),
     isEntry: z.optional(z.boolean()),
     css: z.optional(z.array(z.string())),
     imports: z.optional(z.array(z.string())),
@@ -106,6 +111,10 @@ const filesIn =
 /** Languages with letters that the first file of a font does not have. */
 const extended: readonly Language[] = ['pl', 'tr']
 
+/** The web build's names of the files with the epics, and with what signed-in players need. */
+const engineChunk = 'engine'
+const playerChunk = 'player'
+
 /** Manifest name of the script that waits for the first paint. */
 const afterPaint = 'src/after-paint.ts'
 
@@ -135,9 +144,13 @@ export function readTemplate({ html, manifest = {} }: WebBuild): PageTemplate {
       .map(([, { file }]) => file)
   }
   const filesOf = filesIn(manifest)
+  const filesNamed = (chunk: string) =>
+    filesOf(Object.keys(manifest).filter((key) => manifest[key]?.name === chunk))
+  const engineFiles = filesNamed(engineChunk)
+  const filesOfPlayer = filesNamed(playerChunk)
   const sections = { beforeAttributes, beforeHead, beforeRoot, inRoot, end }
   const starter = manifest[afterPaint]?.file
-  return { ...sections, starter, textOf, filesOf, facesOf }
+  return { ...sections, starter, textOf, engineFiles, filesOf, filesOfPlayer, facesOf }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -169,7 +182,12 @@ export function localeOfPath(path: string, brand: Brand): Locale {
   return reading.is === 'unknown' ? brandLocale(brand) : reading.locale
 }
 
-function alternates({ brand, origin, path, locale }: PageFacts): readonly string[] {
+function alternates({
+  brand,
+  origin,
+  path,
+  locale,
+}: Pick<PageFacts, 'brand' | 'origin' | 'path' | 'locale'>): readonly string[] {
   const below = pathBelow(path, locale)
   if (below === undefined) return []
   const link = (name: string, prefix: string) =>
@@ -181,9 +199,15 @@ function alternates({ brand, origin, path, locale }: PageFacts): readonly string
   ]
 }
 
-const head = ({ textOf, filesOf, facesOf }: PageTemplate, facts: PageFacts): string => {
-  const { brand, seo, locale, rendered } = facts
-  const { styles, scripts } = filesOf(rendered?.modules ?? [])
+const head = (
+  { textOf, engineFiles, filesOf, filesOfPlayer, facesOf }: PageTemplate,
+  { brand, seo, locale, boot, rendered, ...facts }: PageFacts,
+  isRendered: boolean,
+): string => {
+  const own = boot.session?.player ? filesOfPlayer : filesOf(rendered?.modules ?? [])
+  const styles = new Set([...engineFiles.styles, ...own.styles])
+  const early = isRendered ? [] : engineFiles.scripts
+  const scripts = new Set([...early, ...own.scripts])
   return [
     `<title>${escapeHtml(seo.title)}</title>`,
     ...(seo.description
@@ -195,11 +219,11 @@ const head = ({ textOf, filesOf, facesOf }: PageTemplate, facts: PageFacts): str
     ...facesOf(brand, locale.language).map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
     ),
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
     ...[...textOf(locale.language), ...scripts].map(
       (file) => `<link rel="modulepreload" href="/${file}" />`,
     ),
-    ...alternates(facts),
+    ...alternates({ ...facts, brand, locale }),
   ].join('\n    ')
 }
 
@@ -213,14 +237,12 @@ export function renderPage(template: PageTemplate, facts: PageFacts): string {
   const attributes = ` lang="${locale.tag}" dir="ltr" data-brand="${brand.id}"`
   const bootElement = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>\n  `
   const firstHtml = firstHtmlOf(facts)
-  const own = head(template, facts)
+  const own = head(template, facts, firstHtml !== '')
   return [
     template.beforeAttributes,
     attributes,
     template.beforeHead,
-    firstHtml
-      ? scriptsAfterPaint(own, template.beforeRoot, template.starter)
-      : own + template.beforeRoot,
+    firstHtml ? scriptsAfterPaint(own, template.beforeRoot, template) : own + template.beforeRoot,
     firstHtml,
     template.inRoot,
     bootElement,
@@ -235,17 +257,23 @@ const filesOfPreloads = (html: string): string =>
 
 /**
  * The text is already rendered, so styles and fonts load first and scripts after the first paint.
- * `data-imports` lists the imports of the site's script, and `data-needs` the files it requests next.
+ * `data-imports` lists the imports of the site's script, `data-needs` the files it requests next, and
+ * `data-later` those it requests once it has taken over the page.
  * A build without the delayed starter keeps its scripts.
  * @param own tags of this page
  * @param built tags of every page
  */
-function scriptsAfterPaint(own: string, built: string, starter: string | undefined): string {
+function scriptsAfterPaint(
+  own: string,
+  built: string,
+  { starter, engineFiles }: PageTemplate,
+): string {
   const [, site] = siteScript.exec(built) ?? []
   if (!site || !starter) return own + built
   const script = [
     `<script type="module" async src="/${starter}" data-site="${site}"`,
-    ` data-imports="${filesOfPreloads(built)}" data-needs="${filesOfPreloads(own)}"></script>`,
+    ` data-imports="${filesOfPreloads(built)}" data-needs="${filesOfPreloads(own)}"`,
+    ` data-later="${engineFiles.scripts.map((file) => `/${file}`).join(' ')}"></script>`,
   ].join('')
   const without = (html: string) => html.replaceAll(preloads, '')
   return without(own) + without(built).replace(siteScript, `${script}\n    `)

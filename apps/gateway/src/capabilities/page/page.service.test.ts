@@ -1,9 +1,8 @@
 import { siteDefaults } from '@player-site/contracts/access/access.entities.ts'
 import type { RenderRequest } from '@player-site/contracts/boot/rendered-page.entities.ts'
 import { brands } from '@player-site/contracts/brands/brands.ts'
-import { player } from '@player-site/contracts/session/session.entities.ts'
 import { expect, it } from 'vitest'
-import * as z from 'zod/mini'
+import { aPlayer } from '../../../testing/a-player.ts'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { silentLog } from '../../ports/log.ts'
 import { createPageService, type PageSources } from './page.service.ts'
@@ -26,27 +25,6 @@ const aGame = {
   gridSize: '4x',
   demo: true,
 } as const
-const aPlayer = z.parse(player, {
-  playerId: 'player-1',
-  email: 'demo.fi@example.com',
-  countryCode: 'FI',
-  language: 'en',
-  loginMethod: 'DEFAULT',
-  multibrandSuspended: false,
-  profile: {
-    currencyCode: 'EUR',
-    countryCode: 'FI',
-    kycStatus: 'FULLY VERIFIED',
-    payout: true,
-    casino: true,
-    liveCasino: true,
-    sports: true,
-    virtualSports: true,
-    bonuses: true,
-    deposit: true,
-    withdrawal: true,
-  },
-})
 const drawn = { html: '<h1>Terms</h1>', modules: [] }
 
 function world(over: Partial<PageSources> = {}) {

@@ -6,7 +6,7 @@ import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { activitySettingsHash } from '../../shared/ui/page-hash.ts'
 import { selectPlayer } from '../session/index.ts'
 import { lateActivity } from './activity.late.ts'
-import { selectActivity } from './activity.slice.ts'
+import { selectActivity } from './activity.state.ts'
 
 const SettingsDialog = lazyComponent(
   () => import('./settings-dialog.tsx').then((module) => module.SettingsDialog),

@@ -8,6 +8,7 @@ import { loadFeature } from '../../shared/feature/late-features.ts'
 import { continueTimeoutMs } from './activity.epics.ts'
 import { lateActivity } from './activity.late.ts'
 import { playerContinued, resetLinkFollowed } from './activity.slice.ts'
+import { selectActivity } from './activity.state.ts'
 
 await loadFeature(lateActivity)
 
@@ -20,7 +21,7 @@ const due = () => {
 const showing = { is: 'showing', ...aSummary() }
 const dismissed = { epoch: 5, seq: 12, at: 2, is: 'dismissed' }
 const answer = ({ store }: ReturnType<typeof start>) => {
-  const { activity } = store.getState()
+  const activity = selectActivity(store.getState())
   return activity.is === 'showing' ? activity.answer : activity.is
 }
 

@@ -2,12 +2,8 @@ import { activityTimer } from '@player-site/contracts/activity/activity.events.t
 import { concat, filter, map, of, switchMap, take, takeUntil, timer } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { commandIssued } from '../../shared/realtime/realtime.actions.ts'
-import {
-  continueTimedOut,
-  playerContinued,
-  type StateWithActivity,
-  selectActivity,
-} from './activity.slice.ts'
+import { continueTimedOut, playerContinued } from './activity.slice.ts'
+import { type StateWithActivity, selectActivity } from './activity.state.ts'
 
 /** An answer counts as lost if the check is still open after this time. */
 export const continueTimeoutMs = 6_000

@@ -1,21 +1,7 @@
 import type { ActivitySummary } from '@player-site/contracts/activity/activity.entities.ts'
 import { createAction, createSlice } from '@reduxjs/toolkit'
 import { activitySummaryArrived, snapshotArrived } from '../../shared/realtime/realtime.actions.ts'
-
-/**
- * The reality check as this tab shows it. `answer`: whether the player has chosen to continue here,
- * and whether that request failed; `reading` while they view their history first. Only the gateway
- * closes the check, in all tabs.
- */
-export type ActivityState =
-  | { readonly is: 'quiet' }
-  | {
-      readonly is: 'showing'
-      readonly summary: ActivitySummary
-      readonly answer: 'awaited' | 'reading' | 'sending' | 'unheard'
-    }
-
-const quiet: ActivityState = { is: 'quiet' }
+import { type ActivityState, quiet } from './activity.state.ts'
 
 const shown = (state: ActivityState, summary: ActivitySummary): ActivityState => ({
   is: 'showing',
@@ -47,12 +33,9 @@ const slice = createSlice({
           body.is === 'showing' ? shown(state, body) : quiet,
       )
   },
-  selectors: { selectActivity: (state): ActivityState => state },
 })
 
 export const activityReducer = slice.reducer
 export const { playerContinued, historyOpened, continueTimedOut } = slice.actions
-export const { selectActivity } = slice.selectors
 /** The player has followed a link that restarts the timer. */
 export const resetLinkFollowed = createAction('activity/resetLinkFollowed')
-export type StateWithActivity = { readonly activity: ActivityState }

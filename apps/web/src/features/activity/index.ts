@@ -3,7 +3,9 @@ import { MissingHere } from '../../shared/chunks/missing.tsx'
 import { lateActivity } from './activity.late.ts'
 
 export { lateActivity } from './activity.late.ts'
+export { ActivitySettings } from './activity-settings.tsx'
 export { RealityCheck } from './reality-check.tsx'
+export { ResetLink } from './reset-link.tsx'
 
 /** The settings as part of a page. */
 export const ActivityPanel = lazyComponent(

@@ -10,7 +10,8 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Interruption } from '../../shared/ui/interruption.tsx'
 import { signOutRequested } from '../session/index.ts'
-import { type ActivityState, historyOpened, playerContinued } from './activity.slice.ts'
+import { historyOpened, playerContinued } from './activity.slice.ts'
+import type { ActivityState } from './activity.state.ts'
 import styles from './reality-check-dialog.module.css'
 
 export interface RealityCheckDialogProps {

@@ -6,7 +6,7 @@ import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { selectPlayer } from '../session/index.ts'
 import { isTransactionsPath } from '../transactions/index.ts'
 import { lateActivity } from './activity.late.ts'
-import { selectActivity } from './activity.slice.ts'
+import { selectActivity } from './activity.state.ts'
 
 const RealityCheckDialog = lazyComponent(
   () => import('./reality-check-dialog.tsx').then((module) => module.RealityCheckDialog),

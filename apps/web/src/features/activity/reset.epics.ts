@@ -2,7 +2,8 @@ import { resetActivityTimer } from '@player-site/contracts/activity/activity.cal
 import { catchError, EMPTY, exhaustMap, filter, ignoreElements } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { resetLinkFollowed, type StateWithActivity } from './activity.slice.ts'
+import { resetLinkFollowed } from './activity.slice.ts'
+import type { StateWithActivity } from './activity.state.ts'
 
 /** Uses an HTTP call: the socket may not be open yet on a page that a link has just opened. */
 export const resetWhenLinkFollowed: AppEpic<StateWithActivity> = (action$, _, { api, log }) =>

@@ -1,5 +1,4 @@
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { findChatOnStart, keepChat } from './chat.epics.ts'
 import { lateChat } from './chat.late.ts'
 import { chatReducer } from './chat.slice.ts'
 import { Chat } from './chat.tsx'
@@ -8,7 +7,7 @@ export const chatFeature = defineFeature({
   name: 'chat',
   scope: 'site',
   slices: { chat: chatReducer },
-  epics: { findChatOnStart, keepChat },
+  epics: () => import('./chat.engine.ts').then((module) => module.chatEpics),
   overlays: [Chat],
   late: lateChat,
 })

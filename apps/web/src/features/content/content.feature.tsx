@@ -17,7 +17,6 @@ import type { ComponentType } from 'react'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature, type FeatureRoute } from '../../shared/feature/feature.ts'
-import { loadContentWhenRequested, takeContentFromPage } from './content.epics.ts'
 import { lateContent } from './content.late.ts'
 import { contentReducer } from './content.slice.ts'
 import { ContentSkeleton } from './content-skeleton.tsx'
@@ -85,7 +84,7 @@ export const contentFeature = defineFeature({
   name: 'content',
   scope: 'site',
   slices: { content: contentReducer },
-  epics: { takeContentFromPage, loadContentWhenRequested },
+  epics: () => import('./content.engine.ts').then((module) => module.contentEpics),
   routes: [
     at(termsPage, TermsScreen),
     at(paymentMethodsPage, PaymentMethodsScreen),

@@ -2,7 +2,6 @@ import { gamePage } from '@player-site/contracts/games/games.pages.ts'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { loadGamesWhenRequested, takeGamesFromPage } from './games.epics.ts'
 import { lateGames } from './games.late.ts'
 import { gamesReducer } from './games.slice.ts'
 
@@ -17,7 +16,7 @@ export const gamesFeature = defineFeature({
   name: 'games',
   scope: 'site',
   slices: { games: gamesReducer },
-  epics: { takeGamesFromPage, loadGamesWhenRequested },
+  epics: () => import('./games.engine.ts').then((module) => module.gamesEpics),
 })
 
 /** The open game. */

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { lateIdle } from './idle.late.ts'
-import { selectIdle } from './idle.slice.ts'
+import { selectIdle } from './idle.state.ts'
 
 const IdleWarningDialog = lazyComponent(
   () => import('./idle-warning-dialog.tsx').then((module) => module.IdleWarningDialog),

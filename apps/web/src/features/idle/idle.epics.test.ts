@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { startedWith } from '../../../testing/world.ts'
 import { playerStayed } from './idle.slice.ts'
+import { selectIdle } from './idle.state.ts'
 
 const start = () => startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
 const warning = (secondsLeft: number) => ({
@@ -32,7 +33,7 @@ describe('the warning that a session is about to end', () => {
     world.connection.message('IDLE_WARNING', warning(180))
     store.dispatch(playerStayed())
     expect(world.connection.sent.map(({ name }) => name)).toEqual(['ACTIVE', 'ACTIVE'])
-    expect(store.getState().idle.is).toBe('warned')
+    expect(selectIdle(store.getState()).is).toBe('warned')
   })
 
   it('closes when it was answered in any tab, and stops counting', () => {
@@ -53,9 +54,9 @@ describe('the warning that a session is about to end', () => {
     const { world, store } = start()
     world.connection.message('IDLE_WARNING', warning(180))
     world.connection.signal({ is: 'lost', retriesItself: true })
-    expect(store.getState().idle.is).toBe('warned')
+    expect(selectIdle(store.getState()).is).toBe('warned')
     world.connection.signal({ is: 'opened' })
-    expect(store.getState().idle.is).toBe('quiet')
+    expect(selectIdle(store.getState()).is).toBe('quiet')
   })
 
   it('closes with the session', () => {

@@ -2,7 +2,8 @@ import { active } from '@player-site/contracts/session/idle.events.ts'
 import { distinctUntilChanged, EMPTY, filter, interval, map, switchMap } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { commandIssued } from '../../shared/realtime/realtime.actions.ts'
-import { playerStayed, type StateWithIdle, selectIdle, warnedSecondPassed } from './idle.slice.ts'
+import { playerStayed, warnedSecondPassed } from './idle.slice.ts'
+import { type StateWithIdle, selectIdle } from './idle.state.ts'
 
 export const countDownWhileWarned: AppEpic<StateWithIdle> = (_, state$, { scheduler }) =>
   state$.pipe(

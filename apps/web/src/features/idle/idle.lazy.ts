@@ -1,4 +1,9 @@
+import { countDownWhileWarned, stayWhenAnswered } from './idle.epics.ts'
+import { idleReducer } from './idle.slice.ts'
 import { idleText } from './idle.text.ts'
 
-/** The text of the feature's dialogs and screens. */
-export const idleCode = { texts: [idleText] }
+export const idleCode = {
+  slices: { idle: idleReducer },
+  epics: { countDownWhileWarned, stayWhenAnswered },
+  texts: [idleText],
+}

@@ -1,12 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { idleWarningArrived, linkChanged } from '../../shared/realtime/realtime.actions.ts'
-
-/** Whether this session is about to expire for inactivity, and when by this tab's own clock. */
-export type IdleState =
-  | { readonly is: 'quiet' }
-  | { readonly is: 'warned'; readonly endsAtMs: number; readonly secondsLeft: number }
-
-const quiet: IdleState = { is: 'quiet' }
+import { type IdleState, quiet } from './idle.state.ts'
 
 const slice = createSlice({
   name: 'idle',
@@ -31,10 +25,7 @@ const slice = createSlice({
       // applies.
       .addCase(linkChanged, (state, { payload }): IdleState => (payload === 'up' ? quiet : state))
   },
-  selectors: { selectIdle: (state): IdleState => state },
 })
 
 export const idleReducer = slice.reducer
 export const { warnedSecondPassed, playerStayed } = slice.actions
-export const { selectIdle } = slice.selectors
-export type StateWithIdle = { readonly idle: IdleState }

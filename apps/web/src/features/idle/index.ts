@@ -1,2 +1,2 @@
-export { selectIdle } from './idle.slice.ts'
+export { selectIdle } from './idle.state.ts'
 export { IdleWarning } from './idle-warning.tsx'

@@ -3,7 +3,6 @@ import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
 import { lateInbox } from './inbox.late.ts'
-import { PlayerNews } from './player-news.tsx'
 
 const InboxScreen = lazyComponent(
   () => import('./inbox.screen.tsx').then((module) => module.InboxScreen),
@@ -24,6 +23,5 @@ export const inboxFeature = defineFeature({
     { page: notificationsPage, Screen: NotificationsScreen },
   ],
   accountNav: () => import('./inbox.nav.ts').then((module) => module.inboxNav),
-  overlays: [PlayerNews],
   late: lateInbox,
 })

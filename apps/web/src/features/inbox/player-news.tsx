@@ -1,21 +1,14 @@
 import { Suspense } from 'react'
-import { useSelector } from 'react-redux'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
-import { selectPlayer } from '../session/index.ts'
 import { lateInbox } from './inbox.late.ts'
 
 /** Renders nothing: it exists to load the inbox's epics. */
 const NewsListener = lazyComponent(async () => () => null, MissingUnnoticed, lateInbox)
 
 /** Announces news to players while they are on other pages. */
-export function PlayerNews() {
-  const isPlayer = useSelector(selectPlayer) !== null
-  return (
-    isPlayer && (
-      <Suspense>
-        <NewsListener />
-      </Suspense>
-    )
-  )
-}
+export const PlayerNews = () => (
+  <Suspense>
+    <NewsListener />
+  </Suspense>
+)

@@ -1,10 +1,9 @@
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { loadTextWhenLanguageChanges } from './locale.epics.ts'
 import { localeReducer } from './locale.slice.ts'
 
 export const localeFeature = defineFeature({
   name: 'locale',
   scope: 'site',
   slices: { locale: localeReducer },
-  epics: { loadTextWhenLanguageChanges },
+  epics: () => import('./locale.engine.ts').then((module) => module.localeEpics),
 })

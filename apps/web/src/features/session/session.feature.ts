@@ -1,5 +1,4 @@
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { endSessionOnRefusedCall, readSessionOnStart, signOutOnRequest } from './session.epics.ts'
 import { lateSession } from './session.late.ts'
 import { sessionReducer } from './session.slice.ts'
 import { signInReducer } from './sign-in.slice.ts'
@@ -9,7 +8,7 @@ export const sessionFeature = defineFeature({
   name: 'session',
   scope: 'player',
   slices: { session: sessionReducer, signIn: signInReducer },
-  epics: { readSessionOnStart, signOutOnRequest, endSessionOnRefusedCall },
+  epics: () => import('./session.engine.ts').then((module) => module.sessionEpics),
   overlays: [SignInGate],
   late: lateSession,
 })

@@ -1,5 +1,4 @@
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { refreshSite, reloadWhenSiteOpens, takeSiteFromPage } from './site.epics.ts'
 import { lateSite } from './site.late.ts'
 import { siteReducer } from './site.slice.ts'
 
@@ -7,6 +6,6 @@ export const siteFeature = defineFeature({
   name: 'site',
   scope: 'site',
   slices: { site: siteReducer },
-  epics: { takeSiteFromPage, refreshSite, reloadWhenSiteOpens },
+  epics: () => import('./site.engine.ts').then((module) => module.siteEpics),
   late: lateSite,
 })

@@ -2,7 +2,6 @@ import { acceptTermsPage } from '@player-site/contracts/terms/terms.pages.ts'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { rememberAcceptedTerms } from './terms.epics.ts'
 import { lateTerms } from './terms.late.ts'
 import { termsReducer } from './terms.slice.ts'
 
@@ -17,7 +16,7 @@ export const termsFeature = defineFeature({
   name: 'terms',
   scope: 'player',
   slices: { terms: termsReducer },
-  epics: { rememberAcceptedTerms },
+  epics: () => import('./terms.engine.ts').then((module) => module.termsEpics),
   routes: [{ page: acceptTermsPage, Screen: TermsScreen }],
   late: lateTerms,
 })

@@ -1,5 +1,4 @@
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { showRefusedCallToasts } from './toasts.epics.ts'
 import { toastsReducer } from './toasts.slice.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -7,6 +6,6 @@ export const toastsFeature = defineFeature({
   name: 'toasts',
   scope: 'site',
   slices: { toasts: toastsReducer },
-  epics: { showRefusedCallToasts },
+  epics: () => import('./toasts.engine.ts').then((module) => module.toastsEpics),
   overlays: [Toasts],
 })

@@ -14,7 +14,7 @@ import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './balance-card.module.css'
 import { BalanceFigures } from './balance-figures.tsx'
-import { selectWallet } from './wallet.slice.ts'
+import { selectWallet } from './wallet.state.ts'
 
 export interface BalanceCardProps {
   readonly triggerRef: RefObject<HTMLElement | null>

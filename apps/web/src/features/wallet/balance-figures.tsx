@@ -5,7 +5,7 @@ import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './balance-card.module.css'
-import { selectBalanceAt, selectFreshness } from './wallet.slice.ts'
+import { selectBalanceAt, selectFreshness } from './wallet.state.ts'
 
 const rows = [
   { id: 'wallet.main', key: 'mainBalance' },

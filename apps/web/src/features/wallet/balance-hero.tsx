@@ -2,10 +2,10 @@ import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './balance-hero.module.css'
+import { BalanceLabel, PendingTotal } from './pending-balance.tsx'
 import { useRollingFigure } from './rolling-figure.ts'
-import { selectWallet } from './wallet.slice.ts'
+import { selectWallet } from './wallet.state.ts'
 
 /** The balance at the top of a signed-in player's home page. */
 export function BalanceHero() {
@@ -13,9 +13,7 @@ export function BalanceHero() {
   const { tag } = useLocale()
   return (
     <>
-      <h1 className={styles['label']}>
-        <FormattedMessage id="home.hero.balance" />
-      </h1>
+      <BalanceLabel />
       {wallet?.status === 'success' && (
         <>
           <Total amount={wallet.totalBalance} currency={wallet.currency} />
@@ -37,12 +35,7 @@ export function BalanceHero() {
           <FormattedMessage id="home.hero.walletError" />
         </p>
       )}
-      {(!wallet || wallet.status === 'pending') && (
-        <>
-          <Skeleton className={styles['skeleton']} />
-          <p className={styles['detail']} />
-        </>
-      )}
+      {(!wallet || wallet.status === 'pending') && <PendingTotal />}
     </>
   )
 }

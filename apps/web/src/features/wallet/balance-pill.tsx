@@ -9,11 +9,11 @@ import { useIdlePrefetch } from '../../shared/chunks/use-idle-prefetch.ts'
 import { formatAmount, plainAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { cx } from '../../shared/ui/cx.ts'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import styles from './balance-pill.module.css'
+import { PendingPill } from './pending-balance.tsx'
 import { useRollingFigure } from './rolling-figure.ts'
-import { selectAnnouncedTotal, selectFreshness, selectWallet } from './wallet.slice.ts'
+import { selectAnnouncedTotal, selectFreshness, selectWallet } from './wallet.state.ts'
 
 const BalanceCard = lazyComponent(
   () => import('./balance-card.tsx').then((module) => module.BalanceCard),
@@ -25,19 +25,10 @@ const BalanceCard = lazyComponent(
  * @see look: Balance pill
  */
 export function BalancePill() {
-  const intl = useIntl()
   const wallet = useSelector(selectWallet)
   const status = useSelector(selectFreshness)
   if (wallet && wallet.status !== 'pending') return <ReadPill wallet={wallet} status={status} />
-  return (
-    <output
-      data-testid="balance-pill"
-      data-status={status}
-      aria-label={intl.formatMessage({ id: 'wallet.pill.pending' })}
-    >
-      <Skeleton className={styles['skeleton']} />
-    </output>
-  )
+  return <PendingPill status={status} />
 }
 
 interface ReadPillProps {

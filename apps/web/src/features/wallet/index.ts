@@ -1,9 +1,8 @@
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingHere } from '../../shared/chunks/missing.tsx'
 
-export { BalanceHero } from './balance-hero.tsx'
-export { BalancePill } from './balance-pill.tsx'
-export { selectWallet } from './wallet.slice.ts'
+export { BalanceHero, BalancePill } from './late-balance.tsx'
+export { selectWallet } from './wallet.state.ts'
 
 /** Loaded where all components of the balance are shown. */
 export const BalanceFigures = lazyComponent(

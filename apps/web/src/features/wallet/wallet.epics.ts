@@ -1,6 +1,7 @@
 import { distinctUntilChanged, filter, map, throttleTime } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { balanceAnnounced, type StateWithWallet, selectWallet } from './wallet.slice.ts'
+import { balanceAnnounced } from './wallet.slice.ts'
+import { type StateWithWallet, selectWallet } from './wallet.state.ts'
 
 export const announceEveryMs = 5_000
 

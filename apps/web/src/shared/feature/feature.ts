@@ -52,7 +52,8 @@ export interface Feature {
   /** `player`: its state belongs to a player and is reset when their session ends. */
   readonly scope: 'site' | 'player'
   readonly slices?: Slices
-  readonly epics?: Epics
+  /** Those that run on every page; loaded once a rendered page is hydrated. */
+  readonly epics?: () => Promise<Epics>
   readonly routes?: readonly FeatureRoute[]
   /** The paths below the locale that lead to pages. */
   readonly redirects?: Readonly<Record<string, PageSpec>>
@@ -64,6 +65,8 @@ export interface Feature {
   /** Renders over any page when needed, and nothing until then. */
   readonly overlays?: readonly ComponentType[]
   readonly late?: LateFeature
+  /** Its late code is loaded as soon as a player is signed in, in the order of the features. */
+  readonly loadedWithPlayer?: true
 }
 
 export const defineFeature = <const F extends Feature>(feature: F): F => feature

@@ -1,4 +1,3 @@
-import { type Observable, ReplaySubject } from 'rxjs'
 import { featureTexts } from '../locale/feature-text.ts'
 import type { FeatureCode, LateFeature } from './feature.ts'
 
@@ -8,17 +7,24 @@ export interface Arrival {
   readonly code: FeatureCode
 }
 
-const arrivals$ = new ReplaySubject<Arrival>()
-const arrived = new Set<string>()
+type Listener = (arrival: Arrival) => void
 
-/** Every loaded feature, whether its code arrived before or after the subscription. */
-export const lateArrivals$: Observable<Arrival> = arrivals$.asObservable()
+const arrivals = new Map<string, Arrival>()
+const listeners = new Set<Listener>()
+
+/** Reports every loaded feature, whether its code arrived before or arrives later. */
+export function followArrivals(listener: Listener): () => void {
+  for (const arrival of arrivals.values()) listener(arrival)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /** Loads a feature's code once: its state, epics and text are ready when this resolves. */
 export async function loadFeature({ name, scope, fetch }: LateFeature): Promise<void> {
   const code = await fetch()
-  if (arrived.has(name)) return
-  arrived.add(name)
+  if (arrivals.has(name)) return
+  const arrival = { name, scope, code }
+  arrivals.set(name, arrival)
   for (const text of code.texts ?? []) featureTexts.add(text)
-  arrivals$.next({ name, scope, code })
+  for (const listener of listeners) listener(arrival)
 }

@@ -3,9 +3,9 @@ import {
   type DeskSignal,
   deskSignal,
 } from '@player-site/contracts/help-desk/help-desk.entities.ts'
-import { createContext } from 'react'
 import { Observable } from 'rxjs'
 import * as z from 'zod/mini'
+import type { AttachFrame } from './desk-frame.ts'
 
 /** The channel to the help desk's messenger, whichever frame it is in. */
 export interface DeskConnection {
@@ -15,8 +15,7 @@ export interface DeskConnection {
 }
 
 export interface FramedDesk extends DeskConnection {
-  /** The messenger's frame was mounted or unmounted. */
-  readonly attach: (frame: HTMLIFrameElement | null) => void
+  readonly attach: AttachFrame
 }
 
 /**
@@ -43,6 +42,3 @@ export function openDeskConnection(page: Window): FramedDesk {
     },
   }
 }
-
-/** Called by the component that holds the frame to hand it over. */
-export const DeskFrameContext = createContext<FramedDesk['attach']>(() => {})

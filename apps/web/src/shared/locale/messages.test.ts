@@ -5,8 +5,8 @@ import { firstValueFrom, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { allEnglish } from '../../../testing/sentences.ts'
 import { clientCodes } from '../api/failure.ts'
+import { loadText } from './load-text.ts'
 import { type Messages, overlayMessages } from './message-text.ts'
-import { loadText } from './messages.ts'
 
 describe('English text', () => {
   it('has a sentence for every code a call, the socket or the client can fail with', () => {

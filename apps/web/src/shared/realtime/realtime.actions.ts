@@ -1,13 +1,4 @@
-import { activitySummaryEvent } from '@player-site/contracts/activity/activity.events.ts'
-import { snapshot, type TabEventSpec } from '@player-site/contracts/realtime/realtime.events.ts'
-import { idleWarning } from '@player-site/contracts/session/idle.events.ts'
-import { transactionsEvent } from '@player-site/contracts/transactions/transactions.events.ts'
-import {
-  playerAttributeChange,
-  playerLoyaltyLevel,
-  walletBalance,
-  walletConnection,
-} from '@player-site/contracts/wallet/wallet.events.ts'
+import type { TabEventSpec } from '@player-site/contracts/realtime/realtime.events.ts'
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { Command } from './command.ts'
 import type { PlayerFact } from './player-events.ts'
@@ -24,9 +15,11 @@ export type LinkState = Extract<PlayerFact['is'], 'up' | 'down' | 'downLong'>
 
 /** Facts of the connection, in the order in which they occurred. Any slice may handle them. */
 export const linkChanged = createAction<LinkState>('realtime/linkChanged')
+const arrived = <Name extends TabEvent['name']>(name: Name) =>
+  createAction<Arrived<Name>>(typeOf(name))
+
 /** Creates the typed action of one kind of event, for features that alone handle it. */
-export const eventArrived = <S extends TabEventSpec>({ name }: S) =>
-  createAction<Arrived<S['name']>>(typeOf(name))
+export const eventArrived = <S extends TabEventSpec>({ name }: S) => arrived<S['name']>(name)
 
 /** The action for an event that has reached this tab. */
 export const actionOf = (event: TabEvent, receivedAt: number): UnknownAction => ({
@@ -34,14 +27,15 @@ export const actionOf = (event: TabEvent, receivedAt: number): UnknownAction => 
   payload: { ...event, receivedAt },
 })
 
-export const snapshotArrived = eventArrived(snapshot)
-export const walletBalanceArrived = eventArrived(walletBalance)
-export const walletStatusArrived = eventArrived(walletConnection)
-export const playerAttributesChanged = eventArrived(playerAttributeChange)
-export const loyaltyLevelChanged = eventArrived(playerLoyaltyLevel)
-export const activitySummaryArrived = eventArrived(activitySummaryEvent)
-export const idleWarningArrived = eventArrived(idleWarning)
-export const transactionsArrived = eventArrived(transactionsEvent)
+// By name: the schemas of the events are loaded for players only.
+export const snapshotArrived = arrived('SNAPSHOT')
+export const walletBalanceArrived = arrived('WALLET_BALANCE')
+export const walletStatusArrived = arrived('WALLET_STATUS')
+export const playerAttributesChanged = arrived('PLAYER_ATTRIBUTE_CHANGE')
+export const loyaltyLevelChanged = arrived('PLAYER_LOYALTY_LEVEL')
+export const activitySummaryArrived = arrived('ACTIVITY_SUMMARY')
+export const idleWarningArrived = arrived('IDLE_WARNING')
+export const transactionsArrived = arrived('TRANSACTIONS')
 
 /** Sent over the connection, if there is one. */
 export const commandIssued = createAction<Command>('realtime/commandIssued')

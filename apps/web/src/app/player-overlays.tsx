@@ -1,0 +1,13 @@
+import { ActivitySettings, ResetLink } from '../features/activity/index.ts'
+import { PlayerNews } from '../features/inbox/index.ts'
+import { Interruptions } from './interruptions.tsx'
+
+/** What only a signed-in player sees over any page. */
+export const PlayerOverlays = () => (
+  <>
+    <ResetLink />
+    <ActivitySettings />
+    <PlayerNews />
+    <Interruptions />
+  </>
+)

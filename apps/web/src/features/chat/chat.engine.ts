@@ -1,0 +1,3 @@
+import { findChatOnStart, keepChat } from './chat.epics.ts'
+
+export const chatEpics = { findChatOnStart, keepChat }

@@ -1,0 +1,3 @@
+import { loadContentWhenRequested, takeContentFromPage } from './content.epics.ts'
+
+export const contentEpics = { takeContentFromPage, loadContentWhenRequested }

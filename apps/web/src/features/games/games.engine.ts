@@ -1,0 +1,3 @@
+import { loadGamesWhenRequested, takeGamesFromPage } from './games.epics.ts'
+
+export const gamesEpics = { takeGamesFromPage, loadGamesWhenRequested }

@@ -1,0 +1,1 @@
+export { PlayerNews } from './player-news.tsx'

@@ -1,0 +1,3 @@
+import { loadTextWhenLanguageChanges } from './locale.epics.ts'
+
+export const localeEpics = { loadTextWhenLanguageChanges }

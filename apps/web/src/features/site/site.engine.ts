@@ -1,0 +1,3 @@
+import { refreshSite, reloadWhenSiteOpens, takeSiteFromPage } from './site.epics.ts'
+
+export const siteEpics = { takeSiteFromPage, refreshSite, reloadWhenSiteOpens }

@@ -1,0 +1,3 @@
+import { rememberAcceptedTerms } from './terms.epics.ts'
+
+export const termsEpics = { rememberAcceptedTerms }

@@ -1,0 +1,3 @@
+import { showRefusedCallToasts } from './toasts.epics.ts'
+
+export const toastsEpics = { showRefusedCallToasts }

@@ -1,0 +1,12 @@
+import { followOtherTabs, notifyOtherTabs, shareChosenLocale } from './other-tabs.epics.ts'
+import { keepPlayerFlags } from './player-flags.epics.ts'
+import { leaveWhenSessionEnded, navigateAfterSignIn } from './session.epics.ts'
+
+export const flowsEpics = {
+  notifyOtherTabs,
+  followOtherTabs,
+  shareChosenLocale,
+  navigateAfterSignIn,
+  leaveWhenSessionEnded,
+  keepPlayerFlags,
+}
