@@ -77,7 +77,8 @@ function write(this: Receiver, chunk: Buffer): boolean {
   const done = readDirectly(this, chunk, chunk.length)
   if (done === chunk.length) return true
   const rest = done === 0 ? chunk : chunk.subarray(done)
-  return Boolean(Reflect.apply(Writable.prototype.write, this, [rest]))
+  // The encoding is that of texts; this is none.
+  return Writable.prototype.write.call(this, rest, 'utf8')
 }
 
 /** A connection that reads into the buffer of all of them, and its receiver once it is open. */

@@ -5,7 +5,7 @@ import type { Subscription } from 'rxjs'
 import { WheelTimer } from '../../ports/timer-wheel.ts'
 import type { WalletSocketListener } from '../../ports/wallet-socket.ts'
 import { nameOf } from './failure-names.ts'
-import type { WalletServiceDeps } from './wallet.service.ts'
+import type { WalletServiceDeps } from './wallet-deps.ts'
 
 /** After the tenth attempt: rare enough for a platform that is down, frequent enough to recover. */
 const probeMs = 15_000

@@ -5,8 +5,9 @@ import type { PlayerCalls } from '../../ports/player-calls.ts'
 import type { PlayerState } from '../../ports/player-state.ts'
 import type { WalletSocket } from '../../ports/wallet-socket.ts'
 import { conflateBalances } from './conflation.ts'
-import { type AccountListener, readFirstChanges, walletChanges } from './wallet.service.ts'
+import { readFirstChanges, walletChanges } from './wallet.service.ts'
 import { connectionSlice, walletSlice } from './wallet.state.ts'
+import type { AccountListener } from './wallet-deps.ts'
 
 interface WalletNeeds {
   readonly calls: PlayerCalls

@@ -2,19 +2,14 @@ import { CodedError } from '@player-site/contracts/errors.ts'
 import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { readProfile } from '@player-site/contracts/session/session.calls.ts'
-import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
 import { readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import { isCountable } from '@player-site/contracts/wallet/wallet.entities.ts'
 import { Observable } from 'rxjs'
 import type { Change } from '../../ownership/change.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
-import type { Meter } from '../../ports/meter.ts'
-import type { Pacer } from '../../ports/pacer.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
 import type { PlayerCalls } from '../../ports/player-calls.ts'
-import { type TimerWheel, WheelTimer } from '../../ports/timer-wheel.ts'
-import type { WalletSocket } from '../../ports/wallet-socket.ts'
+import { WheelTimer } from '../../ports/timer-wheel.ts'
 import { nameOf } from './failure-names.ts'
 import { readUpstream } from './upstream.rules.ts'
 import {
@@ -26,29 +21,7 @@ import {
   profileFetched,
 } from './wallet.rules.ts'
 import { type ConnectionListener, WalletConnection } from './wallet-connection.ts'
-
-export interface WalletServiceDeps {
-  readonly calls: PlayerCalls
-  readonly socket: WalletSocket
-  readonly clock: Clock
-  readonly wheel: TimerWheel
-  readonly log: Log
-  readonly meter: Meter
-  /** 0 to 1, for spreading reconnects and polls. */
-  readonly random: () => number
-  /** Paces this node's upstream connects. */
-  readonly connects: Pacer
-  /** Called with the account changes that upstream reports. */
-  readonly account: AccountListener
-}
-
-/** Acts on a player's account changes, which may restrict the player. */
-export interface AccountListener {
-  /** Called with pushed attribute changes. */
-  onAttributes(playerId: PlayerId, attributes: Readonly<Record<string, unknown>>): void
-  /** Called with each complete profile. */
-  onProfile(playerId: PlayerId, profile: PlayerProfile): void
-}
+import type { WalletServiceDeps } from './wallet-deps.ts'
 
 const isNotFound = (error: unknown): boolean =>
   error instanceof PlatformRefusal && error.status === 404

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { prefersReducedMotion, useMedia } from '../../shared/ui/use-media.ts'
 
 export const rollMs = 300
+const frameMs = 1_000 / 60
 
 export interface RollingFigure {
   /** The figure to show now; ends on the target. */
@@ -19,7 +20,7 @@ export function useRollingFigure(target: number): RollingFigure {
   const [figure, setFigure] = useState<RollingFigure>({ shown: target, direction: 'still' })
   const shown = useRef(target)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const from = shown.current
     if (from === target) return
     const show = (value: number, direction: RollingFigure['direction']) => {
@@ -31,9 +32,11 @@ export function useRollingFigure(target: number): RollingFigure {
       return
     }
     const direction = target > from ? 'up' : 'down'
+    // The first step is painted with the event itself.
+    show(figureAt(from, target, frameMs / rollMs), direction)
     let startedAt: number | undefined
     let request = requestAnimationFrame(function step(now) {
-      startedAt ??= now
+      startedAt ??= now - 2 * frameMs
       const progress = (now - startedAt) / rollMs
       if (progress >= 1) return show(target, 'still')
       show(figureAt(from, target, progress), direction)
