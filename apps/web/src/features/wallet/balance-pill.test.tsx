@@ -42,7 +42,10 @@ async function signedIn(snapshot: unknown) {
     world.connection.signal({ is: 'opened' })
     world.connection.message('SNAPSHOT', snapshot)
   })
-  return { world, pill: () => screen.getByTestId('balance-pill') }
+  const pill = () => screen.getByTestId('balance-pill')
+  // Its code comes after the page.
+  await waitFor(() => expect(pill().dataset['balance']).toBeDefined())
+  return { world, pill }
 }
 
 describe('the balance pill', () => {
