@@ -57,6 +57,31 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       expect(await stores.players.read(player)).toEqual({ position: { epoch, seq: 1 }, state })
     })
 
+    it('judges each of many players whose events are stored at once', async () => {
+      const players = Array.from({ length: 70 }, () => z.parse(playerId, randomUUID()))
+      await Promise.all(
+        players.map((one) => stores.players.begin(one, epoch, clock.now(), blankState)),
+      )
+      // Every third one is of an earlier epoch, and every fifth of the others does not follow.
+      const expected = players.map((_, nth) =>
+        nth % 3 === 0 ? 'fenced' : nth % 5 === 0 ? 'outOfOrder' : 'stored',
+      )
+      const outcomes = await Promise.all(
+        players.map(async (one, nth) =>
+          stores.players.append(
+            one,
+            event(nth % 5 === 0 ? 2 : 1, nth % 3 === 0 ? epoch - 1 : epoch),
+            blankState,
+          ),
+        ),
+      )
+      expect(outcomes).toEqual(expected)
+      const heads = await Promise.all(players.map((one) => stores.players.head(one)))
+      expect(heads).toEqual(
+        expected.map((outcome) => ({ epoch, seq: outcome === 'stored' ? 1 : 0 })),
+      )
+    })
+
     it('refuses an older epoch, a repeated one, and a seq that does not follow', async () => {
       expect(await append(1)).toBe('fenced')
       await stores.players.begin(player, epoch, clock.now(), blankState)

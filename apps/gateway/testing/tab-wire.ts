@@ -1,7 +1,7 @@
 type Done = (error?: Error) => void
 
 /** A `ws` socket and Engine.IO's connection over it, which deliver only when a test says so. */
-export function createTabWire({ hasSender = true } = {}) {
+export function createTabWire({ hasSender = true, isWebSocket = true } = {}) {
   const written: { by: 'frame' | 'send' | 'engine'; text: string }[] = []
   const closed: [number, string][] = []
   let terminated = 0
@@ -34,7 +34,7 @@ export function createTabWire({ hasSender = true } = {}) {
     ...(hasSender && { _sender: sender }),
   }
   const writeBuffer: string[] = []
-  const transport: { socket?: typeof socket } = { socket }
+  const transport = isWebSocket ? { socket } : {}
   const connection = {
     transport,
     writeBuffer,
@@ -50,7 +50,6 @@ export function createTabWire({ hasSender = true } = {}) {
     connection,
     socket,
     sender,
-    transport,
     writeBuffer,
     written,
     closed,

@@ -76,8 +76,7 @@ describe('the fallback path', () => {
   })
 
   it('uses Engine.IO on another transport than WebSocket', () => {
-    const { link, written, transport } = scene()
-    delete transport.socket
+    const { link, written } = scene({ isWebSocket: false })
     link.send(balance(1))
     expect(written).toEqual([{ by: 'engine', text: packetOf(balance(1)) }])
   })

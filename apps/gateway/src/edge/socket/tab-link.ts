@@ -66,10 +66,8 @@ const isFrameSender = (value: unknown): value is FrameSender =>
 /** While `ws` is busy with a message, such as compressing it, later ones wait in its own queue. */
 const isIdle = (sender: object): boolean => '_state' in sender && sender._state === 0
 
-const frameSenderOf = (raw: RawSocket): FrameSender | undefined => {
-  if (!('_sender' in raw && isFrameSender(raw._sender))) return undefined
-  return isIdle(raw._sender) ? raw._sender : undefined
-}
+const frameSenderOf = (raw: RawSocket | undefined): FrameSender | undefined =>
+  raw && '_sender' in raw && isFrameSender(raw._sender) ? raw._sender : undefined
 
 const bytesOf = ({ payload }: PlayerEvent): number => Buffer.byteLength(payload)
 
@@ -81,6 +79,9 @@ const bytesOf = ({ payload }: PlayerEvent): number => Buffer.byteLength(payload)
 export class TabLink {
   readonly #connection: Connection
   readonly #deps: TabLinkDeps
+  /** For the connection's whole life: tabs have no other transport than WebSocket. */
+  readonly #raw: RawSocket | undefined
+  readonly #sender: FrameSender | undefined
   #queue: PlayerEvent[] = []
   #queuedBytes = 0
   #progressAtMs = 0
@@ -92,6 +93,8 @@ export class TabLink {
   constructor(connection: Connection, deps: TabLinkDeps) {
     this.#connection = connection
     this.#deps = deps
+    this.#raw = rawSocketOf(connection.transport)
+    this.#sender = frameSenderOf(this.#raw)
   }
 
   /** The reason, when this side closed it. */
@@ -100,34 +103,32 @@ export class TabLink {
   }
 
   get heldBytes(): number {
-    const raw = rawSocketOf(this.#connection.transport)
-    return this.#queuedBytes + (raw?.bufferedAmount ?? 0)
+    return this.#queuedBytes + (this.#raw?.bufferedAmount ?? 0)
   }
 
   send(event: PlayerEvent): void {
     if (this.#closing) return
-    const raw = rawSocketOf(this.#connection.transport)
-    if (this.#queue.length === 0 && this.#hasCapacity(raw)) this.#write(event, raw)
+    if (this.#queue.length === 0 && this.#hasCapacity()) this.#write(event)
     else this.#enqueue(event)
   }
 
   /** Closes with a code that says why; a tab that does not react is terminated. */
   close(closing: Closing): void {
     if (this.#closing) return
-    rawSocketOf(this.#connection.transport)?.close(closings[closing], closing)
+    this.#raw?.close(closings[closing], closing)
     this.#end(closing)
   }
 
   /** Sends one last event ahead of the queue; `closeAfterLast` then ends the connection. */
   sendLast(closing: Closing, last: PlayerEvent): void {
     if (this.#closing) return
-    this.#write(last, rawSocketOf(this.#connection.transport))
+    this.#write(last)
     this.#end(closing)
   }
 
   /** Ends the connection after `sendLast`, with the code that says why. */
   closeAfterLast(): void {
-    const raw = rawSocketOf(this.#connection.transport)
+    const raw = this.#raw
     // Packets still in Engine.IO's buffer would come after the close.
     if (!raw || !this.#closing || isBacklogged(this.#connection)) this.#connection.close(false)
     else raw.close(closings[this.#closing], this.#closing)
@@ -143,24 +144,25 @@ export class TabLink {
     this.#closing = closing
     this.#queue = []
     this.#queuedBytes = 0
-    const raw = rawSocketOf(this.#connection.transport)
+    const raw = this.#raw
     this.#deps.after(closeGraceMs, () => (raw ? raw.terminate() : this.#connection.close(true)))
   }
 
-  #hasCapacity(raw: RawSocket | undefined): boolean {
+  #hasCapacity(): boolean {
     if (isBacklogged(this.#connection)) return false
-    return raw === undefined || raw.bufferedAmount < maxInFlightBytes
+    return this.#raw === undefined || this.#raw.bufferedAmount < maxInFlightBytes
   }
 
-  #write(event: PlayerEvent, raw: RawSocket | undefined): void {
+  #write(event: PlayerEvent): void {
+    const raw = this.#raw
     // Without an open WebSocket that we can inspect, Engine.IO sends the packet.
     if (raw?.readyState !== open) {
       this.#flushListener()
       this.#connection.write(packetOf(event))
       return
     }
-    const sender = frameSenderOf(raw)
-    if (sender) this.#writeFrame(event, raw, sender)
+    const sender = this.#sender
+    if (sender && isIdle(sender)) this.#writeFrame(event, raw, sender)
     else {
       raw.send(`4${packetOf(event)}`, this.#flushListener())
       if (raw.bufferedAmount > 0) this.#setCongested(true)
@@ -210,14 +212,14 @@ export class TabLink {
   #onProgress(): void {
     if (!this.#isCongested || this.#closing) return
     this.#progressAtMs = this.#deps.monotonicMs()
-    const raw = rawSocketOf(this.#connection.transport)
-    while (this.#queue.length > 0 && this.#hasCapacity(raw)) {
+    while (this.#queue.length > 0 && this.#hasCapacity()) {
       const event = this.#queue.shift()
       if (!event) break
       this.#queuedBytes -= bytesOf(event)
-      this.#write(event, raw)
+      this.#write(event)
     }
-    if (this.#queue.length === 0 && (raw?.bufferedAmount ?? 0) === 0) this.#setCongested(false)
+    if (this.#queue.length === 0 && (this.#raw?.bufferedAmount ?? 0) === 0)
+      this.#setCongested(false)
   }
 
   #setCongested(isCongested: boolean): void {
