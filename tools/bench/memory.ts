@@ -88,6 +88,8 @@ const msPerSecond = 1_000
 /** CPU time of an owned player without events, in ms a minute. */
 export async function restMs(scene: Scene, players: Players, scale: Scale): Promise<number> {
   const { subject, watch } = scene
+  // The full collection before has dropped compiled code: each poll runs once first.
+  await pause(scale.restMs)
   const { cpuSeconds } = await watch.during(() =>
     cpuDuring([subject.service], () => pause(scale.restMs)),
   )

@@ -136,24 +136,6 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     site.platform.setBalance(100)
   })
 
-  it('asks for a balance only 20 s after a push of all of it', async () => {
-    const tab = (await signedIn('betting')).openTab()
-    await tab.isLive()
-    const asked = () => site.platform.requestsBy('player-betting', readWallet).length
-    const before = asked()
-    await clock.advance(20_000)
-    await eventually(() => expect(asked()).toBe(before + 1))
-    for (const amount of [91, 92, 93]) {
-      await clock.advance(10_000)
-      site.platform.pushBalance(amount)
-      await tab.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes(String(amount)))
-    }
-    expect(asked()).toBe(before + 1)
-    await clock.advance(20_000)
-    await eventually(() => expect(asked()).toBe(before + 2))
-    site.platform.setBalance(100)
-  })
-
   it('shows a balance at most 20 s old with its time while the socket is down', async () => {
     const tab = (await signedIn('cut')).openTab()
     await tab.isLive()

@@ -61,7 +61,7 @@ export async function openInfra(
   lines.listen(recordPlayerTransitions(timeline))
   lines.listen((line) => logStream.offer(line))
   const wheel = createTimerWheel(clock)
-  const upstream = createUpstream(config, { clock, wheel, log, tracing })
+  const upstream = createUpstream(config, { clock, wheel, random, log, tracing })
   const { platform, contentSource, walletSocket } = upstream
   const painter = openPainter(config.WEB_ROOT, { clock, log })
   const flags = rememberClosings(await openFileFlags(config.FLAGS_FILE, { clock, log }))

@@ -12,13 +12,14 @@ import type { Tracing } from '../ports/tracing.ts'
 export interface UpstreamDeps {
   readonly clock: Clock
   readonly wheel: TimerWheel
+  readonly random: () => number
   readonly log: Log
   readonly tracing: Tracing | undefined
 }
 
 /** Creates the signed connections to the platform: calls, content and wallet socket. */
 export function createUpstream(config: GatewayConfig, deps: UpstreamDeps) {
-  const { clock, wheel, log, tracing } = deps
+  const { clock, wheel, random, log, tracing } = deps
   const { PLATFORM_KEY: keys } = config
   if (keys.length === 0) log.warn('upstream.callsUnsigned', { setting: 'PLATFORM_KEY' })
   const signer = createPlatformSigner(keys, clock)
@@ -31,7 +32,7 @@ export function createUpstream(config: GatewayConfig, deps: UpstreamDeps) {
       token: config.CONTENT_TOKEN,
       ...(isContentOfPlatform(config) && { signer }),
     }),
-    walletSocket: createWalletSocket(config.WALLET_SOCKET_URL, wheel, signer),
+    walletSocket: createWalletSocket(config.WALLET_SOCKET_URL, { wheel, signer, random }),
   }
 }
 

@@ -94,7 +94,11 @@ async function askEverything(signer = createPlatformSigner([key], clock)): Promi
   })
   await content.fetch('*[a == $a]{"b": c + "d e"}', { a: 'x" || true', b: 'ü' })
   const wheel = createTimerWheel(systemClock)
-  const socket = createWalletSocket(`ws://${address}/wallet/socket`, wheel, signer)
+  const socket = createWalletSocket(`ws://${address}/wallet/socket`, {
+    wheel,
+    signer,
+    random: () => 0.5,
+  })
   await new Promise<void>((resolve, reject) => {
     const close = socket.connect('a token/+=', {
       onOpen: () => {

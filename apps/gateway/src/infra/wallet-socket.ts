@@ -38,7 +38,11 @@ class UpstreamConnection {
   #silentChecks = 0
   #isOver = false
 
-  constructor(socket: WebSocket, listener: WalletSocketListener, wheel: TimerWheel) {
+  constructor(
+    socket: WebSocket,
+    listener: WalletSocketListener,
+    { wheel, random }: Pick<WalletSocketDeps, 'wheel' | 'random'>,
+  ) {
     this.#socket = socket
     this.#listener = listener
     this.#wheel = wheel
@@ -46,7 +50,8 @@ class UpstreamConnection {
     socket.on('open', () => {
       if (this.#isOver) return
       readTextFramesDirectly(socket, (text) => this.#hear(text))
-      wheel.schedule(this.#pings, constants.pingMs)
+      // Players who arrived together are spread over the whole period.
+      wheel.schedule(this.#pings, constants.pingMs * random())
       listener.onOpen()
     })
     socket.on('message', (data) => this.#hear(textOf(data)))
@@ -96,11 +101,17 @@ class UpstreamConnection {
   }
 }
 
+export interface WalletSocketDeps {
+  readonly wheel: TimerWheel
+  readonly signer: PlatformSigner
+  /** 0 to 1, for spreading pings. */
+  readonly random: () => number
+}
+
 /** @see A§9 "wallet socket ping every 20 seconds" */
 export const createWalletSocket = (
   url: string,
-  wheel: TimerWheel,
-  signer: PlatformSigner,
+  { wheel, signer, random }: WalletSocketDeps,
 ): WalletSocket => ({
   connect(token, listener) {
     const address = new URL(url)
@@ -113,7 +124,7 @@ export const createWalletSocket = (
       ...(address.protocol === 'ws:' && { createConnection: connectDirectly }),
       headers: signer({ method: 'GET', target: address.pathname + address.search }),
     })
-    const connection = new UpstreamConnection(socket, listener, wheel)
+    const connection = new UpstreamConnection(socket, listener, { wheel, random })
     return () => connection.close()
   },
 })
