@@ -1,5 +1,6 @@
 import { player } from '@player-site/contracts/session/session.entities.ts'
 import * as z from 'zod/mini'
+import { freeProfile } from './profile.ts'
 
 /** A signed-in player without restrictions. */
 export const aPlayer = z.parse(player, {
@@ -9,17 +10,5 @@ export const aPlayer = z.parse(player, {
   language: 'en',
   loginMethod: 'DEFAULT',
   multibrandSuspended: false,
-  profile: {
-    currencyCode: 'EUR',
-    countryCode: 'FI',
-    kycStatus: 'FULLY VERIFIED',
-    payout: true,
-    casino: true,
-    liveCasino: true,
-    sports: true,
-    virtualSports: true,
-    bonuses: true,
-    deposit: true,
-    withdrawal: true,
-  },
+  profile: { ...freeProfile, kycStatus: 'FULLY VERIFIED' },
 })

@@ -9,7 +9,7 @@ export interface MemoryBus extends Bus {
 type Listener = (message: BusMessage) => void
 /** Replaced as a whole: most players have one or two, and messages are far more frequent. */
 type Listeners = Map<PlayerId, readonly Listener[]>
-const nobody: readonly Listener[] = []
+const noListeners: readonly Listener[] = []
 
 /** One process's bus; several gateways in a test may share it. */
 export function createMemoryBus(): MemoryBus {
@@ -19,7 +19,7 @@ export function createMemoryBus(): MemoryBus {
   }
   const tell = (playerId: PlayerId, message: BusMessage): void => {
     const listeners = audiences[audienceOf(message)]
-    for (const listener of listeners.get(playerId) ?? nobody) listener(message)
+    for (const listener of listeners.get(playerId) ?? noListeners) listener(message)
   }
   return {
     notify: tell,
@@ -28,13 +28,13 @@ export function createMemoryBus(): MemoryBus {
     },
     async subscribe(playerId, audience, onMessage) {
       const listeners = audiences[audience]
-      const others = listeners.get(playerId) ?? nobody
+      const others = listeners.get(playerId) ?? noListeners
       // One function subscribed twice is two subscriptions.
       const isKnown = others.includes(onMessage)
       const listener: Listener = isKnown ? (message) => onMessage(message) : onMessage
       listeners.set(playerId, [...others, listener])
       return async () => {
-        const left = (listeners.get(playerId) ?? nobody).filter((other) => other !== listener)
+        const left = (listeners.get(playerId) ?? noListeners).filter((other) => other !== listener)
         if (left.length > 0) listeners.set(playerId, left)
         else listeners.delete(playerId)
       }

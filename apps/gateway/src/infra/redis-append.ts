@@ -54,7 +54,7 @@ end
 return outcomes
 `)
 
-/** Redis serves nobody else while a script runs. */
+/** Every other command waits while a script runs. */
 const maxPlayersAtOnce = 32
 
 const outcomes = z.array(z.enum(['stored', 'fenced', 'outOfOrder']))

@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts'
 
 /**
  * Whether the store may have lost leases that their owners still rely on. Each of them has ended
- * one lifetime after the store answered again; until then nobody may be taken over.
+ * one lifetime after the store answered again; until then no player may be taken over.
  */
 export class LostLeases {
   readonly #clock: Clock

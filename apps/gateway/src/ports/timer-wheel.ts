@@ -57,9 +57,9 @@ export function createTimerWheel({
   const wakeAt = (slot: number): void => {
     waking?.unsubscribe()
     nextSlot = slot
-    waking = scheduler.schedule(turn, Math.max(0, Math.ceil(slot * slotMs - monotonicMs())))
+    waking = scheduler.schedule(runDueSlots, Math.max(0, Math.ceil(slot * slotMs - monotonicMs())))
   }
-  const turn = (): void => {
+  const runDueSlots = (): void => {
     waking = undefined
     const current = Math.floor(monotonicMs() / slotMs)
     let slot = nextSlot
@@ -71,7 +71,7 @@ export function createTimerWheel({
       runTimers(timers, slot)
     }
     if (slots.size === 0) return
-    // Work of this turn may have been scheduled before the slots that were already waiting.
+    // A timer that has just run may have scheduled an earlier slot than those that were waiting.
     while (!slots.has(slot)) slot += 1
     if (slot < nextSlot) wakeAt(slot)
   }

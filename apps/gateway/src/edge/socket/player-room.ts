@@ -22,9 +22,9 @@ export interface PlayerRoomDeps {
   readonly onAhead: (playerId: PlayerId) => void
 }
 
-const nobody: readonly Tab[] = []
+const noTabs: readonly Tab[] = []
 const without = (tabs: readonly Tab[], tabId: string): readonly Tab[] =>
-  tabs.length === 0 ? nobody : tabs.filter(({ id }) => id !== tabId)
+  tabs.length === 0 ? noTabs : tabs.filter(({ id }) => id !== tabId)
 
 type Work = () => Promise<unknown> | undefined
 
@@ -36,9 +36,9 @@ type Work = () => Promise<unknown> | undefined
 export class PlayerRoom {
   readonly #playerId: PlayerId
   readonly #deps: PlayerRoomDeps
-  #tabs = nobody
+  #tabs = noTabs
   /** Joined, but not subscribed yet. */
-  #joining = nobody
+  #joining = noTabs
   #queue: Work[] = []
   #isBusy = false
 
