@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { flagDefaults } from '@player-site/contracts/flags/flags.entities.ts'
@@ -29,8 +29,17 @@ describe('flags of a file', () => {
     opened.push(flags)
     return flags
   }
-  const write = (content: unknown) =>
-    writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  /** Replaces the file as a whole: a read at the same moment finds the old text or the new one. */
+  const write = async (content: unknown) => {
+    await writeFile(`${path}.new`, typeof content === 'string' ? content : JSON.stringify(content))
+    await rename(`${path}.new`, path)
+  }
+  /** A second at a time until then: a read that is still under way makes the next one be left out. */
+  const secondsUntil = (expectation: () => Promise<void> | void) =>
+    eventually(async () => {
+      await clock.advance(1_000)
+      await expectation()
+    })
 
   beforeEach(async () => {
     path = join(await mkdtemp(join(tmpdir(), 'flags-')), 'flags.json')
@@ -50,8 +59,7 @@ describe('flags of a file', () => {
     await write({})
     const flags = await open()
     await write({ maintenance: { on: true, retryAfterSeconds: 120 } })
-    await clock.advance(1_000)
-    await eventually(async () =>
+    await secondsUntil(async () =>
       expect(await flags.maintenance(someone)).toEqual({ isOn: true, retryAfterSeconds: 120 }),
     )
     expect(lines).toEqual([{ event: 'flags.changed', why: undefined }])
@@ -66,11 +74,9 @@ describe('flags of a file', () => {
     })
     await clock.advance(3_000)
     await write({ gameSlugs: { on: false } })
-    await clock.advance(1_000)
-    await eventually(() => expect(changes).toBe(1))
+    await secondsUntil(() => expect(changes).toBe(1))
     await write('{')
-    await clock.advance(1_000)
-    await eventually(() => expect(lines.at(-1)?.event).toBe('flags.unreadable'))
+    await secondsUntil(() => expect(lines.at(-1)?.event).toBe('flags.unreadable'))
     expect(changes).toBe(1)
     subscription.unsubscribe()
   })
@@ -107,10 +113,7 @@ describe('flags of a file', () => {
     await write({ gameSlugs: { on: false } })
     const flags = await open()
     await write(bad)
-    for (let second = 0; second < 3; second += 1) {
-      await clock.advance(1_000)
-      await eventually(() => expect(lines).toHaveLength(1))
-    }
+    for (let read = 0; read < 3; read += 1) await secondsUntil(() => expect(lines).toHaveLength(1))
     expect(lines[0]?.event).toBe('flags.unreadable')
     expect(lines[0]?.why).toContain(why)
     expect((await flags.site(someone)).gameSlugs).toBe(false)
@@ -120,8 +123,7 @@ describe('flags of a file', () => {
     await write({ gameSlugs: { on: false } })
     const flags = await open()
     await rm(path)
-    await clock.advance(1_000)
-    await eventually(() => expect(lines).toHaveLength(1))
+    await secondsUntil(() => expect(lines).toHaveLength(1))
     expect((await flags.site(someone)).gameSlugs).toBe(false)
   })
 
