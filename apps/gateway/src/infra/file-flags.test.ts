@@ -117,6 +117,10 @@ describe('flags of a file', () => {
     expect(lines[0]?.event).toBe('flags.unreadable')
     expect(lines[0]?.why).toContain(why)
     expect((await flags.site(someone)).gameSlugs).toBe(false)
+    // Read after all of those: a second line about the invalid file would stand before this one.
+    await write({})
+    await secondsUntil(() => expect(lines.at(-1)?.event).toBe('flags.changed'))
+    expect(lines).toHaveLength(2)
   })
 
   it('stay in force without their file', async () => {
