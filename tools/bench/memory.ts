@@ -89,7 +89,7 @@ const msPerSecond = 1_000
 export async function restMs(scene: Scene, players: Players, scale: Scale): Promise<number> {
   const { subject, watch } = scene
   // The full collection before has dropped compiled code: each poll runs once first.
-  await pause(scale.restMs)
+  await pause(scale.restWarmUpMs)
   const { cpuSeconds } = await watch.during(() =>
     cpuDuring([subject.service], () => pause(scale.restMs)),
   )

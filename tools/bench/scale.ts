@@ -16,7 +16,9 @@ export interface Scale {
   readonly connections: number
   /** How many connect at a time in a storm. */
   readonly stormWidth: number
-  /** How long owned players are measured without events. */
+  /** How long owned players stay without events before they are measured. */
+  readonly restWarmUpMs: number
+  /** How long owned players are measured without events: a whole minute has each poll in it. */
   readonly restMs: number
   /** How long the polls of players at rest are measured before a storm, to be subtracted from it. */
   readonly restBeforeStormMs: number
@@ -34,7 +36,8 @@ export const fullScale: Scale = {
   repeats: 2,
   connections: 5_000,
   stormWidth: 5_000,
-  restMs: 21_000,
+  restWarmUpMs: 21_000,
+  restMs: 60_000,
   restBeforeStormMs: 5_000,
 }
 
@@ -52,6 +55,7 @@ export const quickScale: Scale = {
   repeats: 0,
   connections: 50,
   stormWidth: 50,
+  restWarmUpMs: 300,
   restMs: 300,
   restBeforeStormMs: 300,
 }

@@ -1,4 +1,5 @@
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
+import { remembered } from './remembered.ts'
 
 const maxHostLength = 260
 /** A name or an address, and a port. Parsed in one pass. */
@@ -50,6 +51,9 @@ export interface Hosts {
   originOf(host: string, protocol: string): string
 }
 
+/** Without a default port. */
+const originOfAddress = remembered((address) => new URL(address).origin)
+
 /** Only configured names are answered: nothing is derived from an invented one. */
 export function createHosts({ allowedOrigins, brandHosts, listensOn }: HostSettings): Hosts {
   const isNamed = listensOn !== undefined && !wildcards.includes(listensOn)
@@ -59,15 +63,15 @@ export function createHosts({ allowedOrigins, brandHosts, listensOn }: HostSetti
     [...allowedOrigins].sort().map((origin) => [new URL(origin).host, origin]),
   )
   const hostOf = ({ name, port }: Host): string => (port ? `${name}:${port}` : name)
+  const isSite = remembered((header) => {
+    const host = readHost(header)
+    return host !== undefined && (names.has(host.name) || listed.has(hostOf(host)))
+  })
   return {
-    isAllowed(header) {
-      const host = readHost(header)
-      return host !== undefined && (names.has(host.name) || listed.has(hostOf(host)))
-    },
+    isAllowed: (header) => header !== undefined && isSite(header),
     originOf(header, protocol) {
       const host = readHost(header)
-      const addDefaultPort = () => new URL(`${protocol}://${header}`).origin
-      return (host && listed.get(hostOf(host))) ?? addDefaultPort()
+      return (host && listed.get(hostOf(host))) ?? originOfAddress(`${protocol}://${header}`)
     },
   }
 }

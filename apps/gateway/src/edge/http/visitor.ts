@@ -3,6 +3,7 @@ import proxyAddress from '@fastify/proxy-addr'
 import type { Device } from '@player-site/contracts/access/access.entities.ts'
 import type { Brand } from '@player-site/contracts/brands/brands.ts'
 import { type BrandSettings, brandOfHost } from './brand-of-host.ts'
+import { remembered } from './remembered.ts'
 
 /** The visitor of a request, signed in or not: their site and location. */
 export interface Visitor {
@@ -24,13 +25,15 @@ export interface VisitorSettings {
 const noCountry: readonly string[] = ['XX', 'T1']
 
 /** Android sends Mobile on phones only; a tablet in desktop mode counts as a desktop. */
-export function deviceOf(headers: IncomingHttpHeaders): Device {
-  const agent = headers['user-agent'] ?? ''
+const deviceOfAgent = remembered((agent): Device => {
   const isAndroidTablet = /Android/i.test(agent) && !/Mobile/i.test(agent)
   if (isAndroidTablet || /iPad|Tablet|PlayBook|Kindle|Silk/i.test(agent)) return 'tablet'
-  return headers['sec-ch-ua-mobile'] === '?1' || /Mobi|iPhone|iPod/i.test(agent)
-    ? 'mobile'
-    : 'desktop'
+  return /Mobi|iPhone|iPod/i.test(agent) ? 'mobile' : 'desktop'
+})
+
+export function deviceOf(headers: IncomingHttpHeaders): Device {
+  const device = deviceOfAgent(headers['user-agent'] ?? '')
+  return device === 'desktop' && headers['sec-ch-ua-mobile'] === '?1' ? 'mobile' : device
 }
 
 /**
@@ -48,9 +51,14 @@ export function createVisitorReader({
     const said = String(headers[countryHeader.toLowerCase()] ?? '').toUpperCase()
     return /^[A-Z]{2}$/.test(said) && !noCountry.includes(said) ? said : undefined
   }
+  const brandOf = remembered((host) => brandOfHost(host, brands))
+  const addressOf = (request: IncomingMessage): string =>
+    request.headers['x-forwarded-for'] === undefined
+      ? (request.socket.remoteAddress ?? '')
+      : proxyAddress(request, isTrusted)
   const read = (request: IncomingMessage): Visitor => ({
-    brand: brandOfHost(request.headers.host ?? '', brands),
-    ipAddress: proxyAddress(request, isTrusted),
+    brand: brandOf(request.headers.host ?? ''),
+    ipAddress: addressOf(request),
     detectedCountry: countryOf(request),
     device: deviceOf(request.headers),
   })

@@ -139,6 +139,18 @@ const bytesOfWriteBuffer = (connection: object): number =>
     ? connection.writeBuffer.reduce<number>((sum, packet) => sum + JSON.stringify(packet).length, 0)
     : 0
 
+const rawSocket = z.object({
+  socket: z.object({
+    _socket: z.object({ bytesWritten: z.number(), writableLength: z.number() }),
+  }),
+})
+
+/** Bytes of a connection that the kernel has accepted. */
+function acceptedBytes(transport: object): number {
+  const { bytesWritten, writableLength } = z.parse(rawSocket, transport).socket._socket
+  return bytesWritten - writableLength
+}
+
 /**
  * Publishes at the rate to both players until the paused tab is closed; returns the measurements.
  */
@@ -156,6 +168,7 @@ async function overrun(makeEvent: MakeEvent) {
   let seq = 0
   let maxHeld = 0
   let unwritableAtMs: number | undefined
+  let acceptedBefore = 0
   const startedAtMs = clock.monotonicMs()
   for (let step = 0; !link.closing && step < maxSteps; step += 1) {
     for (let i = 0; i < (eventsPerSecond * stepMs) / 1_000; i += 1) {
@@ -166,9 +179,11 @@ async function overrun(makeEvent: MakeEvent) {
       maxHeld = Math.max(maxHeld, link.heldBytes + bytesOfWriteBuffer(socket.conn))
     }
     await ioTurn()
-    // Until then the kernel buffered everything although the tab did not read.
-    if (link.heldBytes === 0) unwritableAtMs = undefined
+    // Until then the kernel still accepted bytes although the tab did not read.
+    const accepted = acceptedBytes(socket.conn.transport)
+    if (link.heldBytes === 0 || accepted !== acceptedBefore) unwritableAtMs = undefined
     else unwritableAtMs ??= clock.monotonicMs()
+    acceptedBefore = accepted
     await clock.advance(stepMs)
   }
   const closedAfterMs = clock.monotonicMs() - (unwritableAtMs ?? startedAtMs)

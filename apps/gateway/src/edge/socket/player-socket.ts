@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { interval, type Observable } from 'rxjs'
-import { Server } from 'socket.io'
+import { Server, type ServerOptions } from 'socket.io'
 import type { Clock } from '../../ports/clock.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
 import { refuseOtherUpgrades, refuseUpgrade } from '../http/upgrade-gate.ts'
@@ -17,6 +18,7 @@ import { NoRooms } from './no-rooms.ts'
 import { type ClosedSince, createSiteClosing, type SiteClosingDeps } from './site-closing.ts'
 import { createTabMaker, type SocketTab, type SocketTabDeps } from './socket-tab.ts'
 import { guardTransports } from './transport-guard.ts'
+import { WholeFrameServer } from './whole-frames.ts'
 
 export interface PlayerSocketDeps
   extends Omit<AcceptTabDeps, 'congestion' | 'makeTab' | 'tabs' | 'releaseAdmission'>,
@@ -61,6 +63,27 @@ const expiryEveryMs = 1_000
 
 const socketPath = '/socket.io/'
 
+const fixedOptions: Partial<ServerOptions> = {
+  adapter: NoRooms,
+  path: socketPath,
+  transports: ['websocket'],
+  serveClient: false,
+  destroyUpgrade: false,
+  perMessageDeflate: false,
+  maxHttpBufferSize: maxFrameBytes,
+  pingInterval: pingIntervalMs,
+  pingTimeout: pingTimeoutMs,
+  parser: frameParser,
+  wsEngine: WholeFrameServer,
+}
+
+/** The upgrade's answer and Engine.IO's first packet follow each other in microtasks. */
+function acceptInOneWrite(socket: Socket, accept: () => void): void {
+  socket.cork()
+  process.nextTick(() => socket.uncork())
+  accept()
+}
+
 export interface PlayerSocket {
   /** Moves tabs to other nodes at this rate per second; completes with the last tab. */
   moveTabsAway(perSecond: number): Observable<unknown>
@@ -92,23 +115,14 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
   const tabs = new Set<SocketTab>()
   const admitted = new WeakMap<IncomingMessage, Admitted>()
   const io = new Server(http, {
-    adapter: NoRooms,
-    path: socketPath,
+    ...fixedOptions,
     connectTimeout: deps.joinTimeoutMs,
-    transports: ['websocket'],
-    serveClient: false,
-    destroyUpgrade: false,
-    perMessageDeflate: false,
-    maxHttpBufferSize: maxFrameBytes,
-    pingInterval: pingIntervalMs,
-    pingTimeout: pingTimeoutMs,
-    parser: frameParser,
     allowRequest: (request, decide) => {
       const asOf = closing.now()
       authorizeUpgrade(request, deps).then(
         (closedSince) => {
           admitted.set(request, { closedSince, asOf })
-          decide(null, true)
+          acceptInOneWrite(request.socket, () => decide(null, true))
         },
         (error: unknown) => {
           decide(refuseUpgrade(request.socket, error, refusals).code, false)

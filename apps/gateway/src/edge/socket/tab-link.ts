@@ -1,5 +1,6 @@
 import { type Closing, closings } from '@player-site/contracts/realtime/closings.ts'
 import type { PlayerEvent } from '../../ports/player-event.ts'
+import { type FrameSender, frameSenderOf, isIdle } from './frame-sender.ts'
 import { frameOf, packetOf } from './text-frame.ts'
 
 /** Maximum bytes queued for one tab, ours and the socket's together. */
@@ -54,20 +55,6 @@ const isBacklogged = (connection: object): boolean =>
   'writeBuffer' in connection &&
   Array.isArray(connection.writeBuffer) &&
   connection.writeBuffer.length > 0
-
-/** The member of a `ws` socket that takes whole frames, as Engine.IO uses it too. */
-interface FrameSender {
-  sendFrame(frames: readonly Buffer[], done?: (error?: Error) => void): void
-}
-
-const isFrameSender = (value: unknown): value is FrameSender =>
-  typeof value === 'object' && value !== null && 'sendFrame' in value
-
-/** While `ws` is busy with a message, such as compressing it, later ones wait in its own queue. */
-const isIdle = (sender: object): boolean => '_state' in sender && sender._state === 0
-
-const frameSenderOf = (raw: RawSocket | undefined): FrameSender | undefined =>
-  raw && '_sender' in raw && isFrameSender(raw._sender) ? raw._sender : undefined
 
 const bytesOf = ({ payload }: PlayerEvent): number => Buffer.byteLength(payload)
 

@@ -16,10 +16,14 @@ interface Upgrader {
 const isUpgrader = (value: unknown): value is Upgrader =>
   typeof value === 'object' && value !== null && 'on' in value
 
+/** What our own client sends. */
+const usualAddress = '/socket.io/?EIO=4&transport=websocket'
+
 /**
  * Whether the address requests the player transport: a new WebSocket connection of this protocol.
  */
 function isPlayerTransport({ url = '' }: IncomingMessage): boolean {
+  if (url === usualAddress) return true
   const query = new URLSearchParams(url.split('?')[1])
   return query.get('EIO') === '4' && query.get('transport') === 'websocket' && !query.has('sid')
 }
