@@ -1,3 +1,6 @@
+import { SharedArray } from 'k6/data'
+import type { CrowdMember } from './crowd-member.ts'
+
 /** A setting of the run, by `k6 run -e NAME=value` or the environment. */
 function setting(name: string, byDefault?: string): string {
   const value = __ENV[name] || byDefault
@@ -49,19 +52,16 @@ export const crowd = {
   tabsEach: amount('TABS', 2),
 }
 
-interface Listed {
-  readonly email: string
-  readonly password: string
-}
+const playersFile = __ENV['PLAYERS_FILE']
 
-/** Read at the top level, because k6 opens files only there. */
-const listed: readonly Listed[] = __ENV['PLAYERS_FILE']
-  ? JSON.parse(open(__ENV['PLAYERS_FILE']))
-  : []
+/** One copy for all virtual users. Read at the top level, because k6 opens files only there. */
+const listed: readonly CrowdMember[] | undefined = playersFile
+  ? new SharedArray('players', () => JSON.parse(open(playersFile)))
+  : undefined
 
 /** One of many: from `PLAYERS_FILE`, else by `EMAIL_PATTERN` and the one `PASSWORD`. */
-export function crowdMember(number: number): Listed {
-  if (listed.length > 0) {
+export function crowdMember(number: number): CrowdMember {
+  if (listed) {
     const player = listed[number - 1]
     if (!player)
       throw new Error(

@@ -9,6 +9,7 @@ import { k6Of } from '../tests/drivers/k6.ts'
 import { findPrograms } from '../tests/drivers/programs.ts'
 import type { Service } from '../tests/drivers/service.ts'
 import { startCluster } from './load/cluster.ts'
+import { signCrowdIn } from './load/sign-crowd-in.ts'
 import { execute } from './steps/step.ts'
 
 /**
@@ -22,6 +23,7 @@ const { values: asked, positionals } = parseArgs({
     nodes: { type: 'string', default: '1' },
     set: { type: 'string', multiple: true, default: [] },
     restart: { type: 'string' },
+    'signed-in': { type: 'boolean', default: false },
     embedded: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
@@ -84,13 +86,19 @@ async function run(name: string, folder: string, signal: AbortSignal): Promise<n
     redisServer: programs.redisServer,
     postgresFolder: asked.embedded ? undefined : programs.postgresFolder,
   })
+  const print = (text: string) => process.stdout.write(text)
   const restarts = restartsOf(cluster.gateways, signal)
   try {
+    const gateways = cluster.settings['BASE_URL']?.split(',') ?? []
+    const playersFile = asked['signed-in']
+      ? await signCrowdIn({ gateways, players, folder, print })
+      : undefined
     const { email, password } = loadPlayer(1)
     const env = {
       ...cluster.settings,
       PLAYERS: String(players),
-      RAMP_SECONDS: String(rampSecondsFor(players)),
+      RAMP_SECONDS: String(playersFile ? shortestRampSeconds : rampSecondsFor(players)),
+      ...(playersFile && { PLAYERS_FILE: playersFile }),
       EMAIL: email,
       PASSWORD: password,
       ...(asked.restart && { TABS_RETURN: '1' }),
@@ -102,7 +110,6 @@ async function run(name: string, folder: string, signal: AbortSignal): Promise<n
       '--no-usage-report',
       join(root, `load-tests/profiles/${name}.ts`),
     ]
-    const print = (text: string) => process.stdout.write(text)
     return (await execute({ command: k6, args, env }, { signal, print })).code
   } finally {
     await restarts.stop()

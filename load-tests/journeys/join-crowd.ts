@@ -3,7 +3,7 @@ import exec from 'k6/execution'
 import { setTimeout } from 'k6/timers'
 import { crowd, crowdMember, gatewaysFrom, pace, studio } from '../settings.ts'
 import { type GameTable, openTable } from './play-rounds.ts'
-import { type SignedIn, signIn } from './sign-in.ts'
+import { type SignedIn, signIn, withSession } from './sign-in.ts'
 import { type WalletWatch, watchWallet } from './watch-wallet.ts'
 
 export const pause = (ms: number) =>
@@ -37,14 +37,17 @@ async function openTabs(place: number, player: SignedIn): Promise<readonly Walle
 }
 
 /**
- * Joins this virtual user at its moment of the ramp: signs in, opens the tabs, and, for one player
+ * Joins this virtual user at its moment of the ramp: signs in unless it is, opens the tabs, and, for one player
  * in so many, opens a game. Undefined after a refusal, which is a failed check.
  */
 export async function joinCrowd(): Promise<Member | undefined> {
   const place = exec.scenario.iterationInTest
   await pause((pace.rampMs * place) / crowd.count - elapsedMs())
   const nextGateway = gatewaysFrom(place)
-  const player = signIn(nextGateway, crowdMember(crowd.first + place))
+  const member = crowdMember(crowd.first + place)
+  const player = member.cookie
+    ? withSession(nextGateway, member.cookie)
+    : signIn(nextGateway, member)
   if (!player) return undefined
   const wallets = await openTabs(place, player)
   const plays = pace.playsOneIn > 0 && place % pace.playsOneIn === 0

@@ -13,13 +13,20 @@ export interface SignedIn {
   readonly headersFor: (siteUrl: string) => Readonly<Record<string, string>>
 }
 
+const headersOf = (siteUrl: string) => ({
+  'content-type': 'application/json',
+  'x-requested-with': 'web',
+  origin: siteUrl,
+})
+
+/** A browser profile with the token of a session that is there already. */
+export function withSession(nextGateway: () => string, token: string): SignedIn {
+  const cookie = `id-token=${token}`
+  return { nextGateway, cookie, headersFor: (siteUrl) => ({ ...headersOf(siteUrl), cookie }) }
+}
+
 /** Signs in the way the web client does; undefined after a refusal, which is a failed check. */
 export function signIn(nextGateway: () => string, visitor: Credentials): SignedIn | undefined {
-  const headersOf = (siteUrl: string) => ({
-    'content-type': 'application/json',
-    'x-requested-with': 'web',
-    origin: siteUrl,
-  })
   const reply = askGateways(nextGateway, (siteUrl) =>
     http.post(`${siteUrl}/session`, JSON.stringify(visitor), {
       headers: headersOf(siteUrl),
@@ -33,9 +40,7 @@ export function signIn(nextGateway: () => string, visitor: Credentials): SignedI
     'sign-in is authorised': ({ body }) => at(parsed(body), 'authorized') === true,
     'sign-in sets the session cookie': () => token !== undefined,
   })
-  if (!isSignedIn || token === undefined) return undefined
-  const cookie = `id-token=${token}`
-  return { nextGateway, cookie, headersFor: (siteUrl) => ({ ...headersOf(siteUrl), cookie }) }
+  return isSignedIn && token !== undefined ? withSession(nextGateway, token) : undefined
 }
 
 /**

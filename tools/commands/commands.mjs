@@ -169,6 +169,7 @@ export const commands = {
       ['--players=N', '100 by default'],
       ['--nodes=N', 'gateway nodes, 1 by default'],
       ['--set=NAME=VALUE', 'a setting of docs/load-testing/settings.md; may be repeated'],
+      ['--signed-in', 'signs all players in before the load begins'],
       ['--restart=SECONDS', 'restarts one gateway after another, this far apart'],
       ['--embedded', 'with the embedded database'],
       ['--keep', 'keeps the folder of the run'],
