@@ -38,6 +38,7 @@ export interface Crowd {
 export async function signCrowdIn({ gateways, players, folder, print }: Crowd): Promise<string> {
   const crowd: CrowdMember[] = []
   let next = 0
+  let signedIn = 0
   const work = async (): Promise<void> => {
     while (next < players) {
       const index = next
@@ -45,7 +46,8 @@ export async function signCrowdIn({ gateways, players, folder, print }: Crowd): 
       const { email, password } = loadPlayer(index + 1)
       const cookie = await signIn(gateways[index % gateways.length] ?? '', index + 1)
       crowd[index] = { email, password, cookie }
-      if (next % reportEvery === 0) print(`${next} of ${players} are signed in\n`)
+      signedIn += 1
+      if (signedIn % reportEvery === 0) print(`${signedIn} of ${players} are signed in\n`)
     }
   }
   await Promise.all(Array.from({ length: atATime }, work))
