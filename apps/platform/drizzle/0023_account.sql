@@ -1,0 +1,11 @@
+CREATE TABLE "login_history" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"player_id" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"ip_address" text,
+	"country" text
+);
+--> statement-breakpoint
+ALTER TABLE "login_history" ADD CONSTRAINT "login_history_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "login_history_player" ON "login_history" USING btree ("player_id","id");--> statement-breakpoint
+CREATE INDEX "login_history_at" ON "login_history" USING btree ("at");
