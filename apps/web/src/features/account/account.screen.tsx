@@ -1,0 +1,20 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+import styles from './account.module.css'
+import { Devices } from './devices.tsx'
+import { LoginHistory } from './login-history.tsx'
+
+/** The player's own account. @see A§2 "/my-account/account" */
+export function AccountScreen() {
+  const intl = useIntl()
+  usePageTitle(intl.formatMessage({ id: 'account.nav.details' }))
+  return (
+    <div className={styles['page']} data-testid="account-page">
+      <h1 className={styles['title']}>
+        <FormattedMessage id="account.nav.details" />
+      </h1>
+      <Devices />
+      <LoginHistory />
+    </div>
+  )
+}
