@@ -3,6 +3,7 @@ import { defineCall } from '../kernel/call.ts'
 import { loginHistory } from '../kernel/constants.ts'
 import { sessionId } from '../kernel/ids.ts'
 import { device, loginHistoryEntry } from './account.entities.ts'
+import { marketingChange, marketingPreferences } from './marketing-preferences.ts'
 
 const own = ['session.required', 'session.expired'] as const
 const changing = [...own, 'request.headerMissing', 'request.originForbidden'] as const
@@ -63,9 +64,39 @@ export const readLoginHistory = defineCall({
   summary: 'Returns the latest sign-ins, the newest first',
 })
 
+export const readMarketingPreferences = defineCall({
+  id: 'account.marketingPreferences',
+  method: 'GET',
+  path: '/player/marketing_preferences',
+  api: 'v1',
+  access: 'player',
+  inPayoutOnly: true,
+  reply: z.looseObject({ preferences: marketingPreferences }),
+  errors: ['session.expired'],
+  source: 'A§7 Player',
+  summary: 'Returns what the operator may send to the player, by channel',
+})
+
+export const changeMarketingPreferences = defineCall({
+  id: 'account.changeMarketingPreferences',
+  method: 'PATCH',
+  path: '/player/marketing_preferences',
+  api: 'v1',
+  access: 'player',
+  // A player on a break may want to hear less.
+  inPayoutOnly: true,
+  body: z.strictObject({ preferences: marketingChange }),
+  reply: z.looseObject({ preferences: marketingPreferences }),
+  errors: ['session.expired'],
+  source: 'A§7 Player',
+  summary: 'Changes what the operator may send by some channels; returns all channels',
+})
+
 export const accountCalls = [
   listDevices,
   signOutDevice,
   signOutOtherDevices,
   readLoginHistory,
+  readMarketingPreferences,
+  changeMarketingPreferences,
 ] as const

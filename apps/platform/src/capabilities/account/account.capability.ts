@@ -9,10 +9,14 @@ const eraseEveryMs = 60 * 60_000
 /** What a player can read of their own account. */
 export const account: Capability<undefined, Nothing> = {
   name: 'account',
-  create({ db, clock, log }) {
+  create({ db, clock, log, playerTransaction }) {
     const erasing = createRepeatingTask('account.loginsNotErased', eraseEveryMs, log, () =>
       eraseLogins(db, new Date(clock.now().getTime() - constants.keptMs)),
     )
-    return { routes: ({ bind }) => bindAccount(bind, db), jobs: [erasing], provides: nothing }
+    return {
+      routes: ({ bind }) => bindAccount(bind, { db, clock, playerTransaction }),
+      jobs: [erasing],
+      provides: nothing,
+    }
   },
 }

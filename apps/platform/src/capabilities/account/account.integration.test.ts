@@ -1,4 +1,8 @@
-import { readLoginHistory } from '@player-site/contracts/account/account.calls.ts'
+import {
+  readLoginHistory,
+  readMarketingPreferences,
+} from '@player-site/contracts/account/account.calls.ts'
+import { noMarketing } from '@player-site/contracts/account/marketing-preferences.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { loginHistory as constants } from '@player-site/contracts/kernel/constants.ts'
 import { describe, expect, it } from 'vitest'
@@ -64,4 +68,48 @@ describe.each(testDatabases())('stored sign-ins $name', (testDatabase) => {
     const left = await latestLogins(db, playerId, constants.maxListed)
     expect(left.map((login) => login.at)).toEqual([at(0), at(constants.keptMs - 1)])
   })
+})
+
+describe.each(testDatabases())('marketing preferences $name', (testDatabase) => {
+  let platform: TestPlatform
+  platformForSuite(testDatabase, (started) => {
+    platform = started
+  })
+  const path = pathOf(readMarketingPreferences)
+  const read = async (token: string) =>
+    z.parse(readMarketingPreferences.reply, (await platform.call('GET', path, { token })).body)
+      .preferences
+  const change = (token: string, preferences: object) =>
+    platform.call('PATCH', path, { token, body: { preferences } })
+
+  it('allow nothing until the player allows it, channel by channel', async () => {
+    const token = await platform.signIn('demo.nz@example.com')
+    expect(await read(token)).toEqual(noMarketing)
+    await change(token, { EMAIL: ['NEWSLETTER', 'CASINO'] })
+    await change(token, { SMS: ['BONUS_OFFER'] })
+    const { body } = await change(token, { EMAIL: ['CASINO'] })
+    const wanted = { ...noMarketing, EMAIL: ['CASINO'], SMS: ['BONUS_OFFER'] }
+    expect(body['preferences']).toEqual(wanted)
+    expect(await read(token)).toEqual(wanted)
+  })
+
+  it('keep concurrent changes of different channels', async () => {
+    const token = await platform.signIn('demo.ca@example.com')
+    await Promise.all([
+      change(token, { EMAIL: ['CASINO'] }),
+      change(token, { SMS: ['CASINO'] }),
+      change(token, { MAIL: ['CASINO'] }),
+    ])
+    const wanted = { EMAIL: ['CASINO'], SMS: ['CASINO'], MAIL: ['CASINO'] }
+    expect(await read(token)).toEqual({ ...noMarketing, ...wanted })
+  })
+
+  it.each([{}, { EMAIL: ['SPAM'] }, { FAX: [] }, { EMAIL: ['CASINO', 'CASINO'] }])(
+    'refuse %j',
+    async (preferences) => {
+      const token = await platform.signIn('demo.fi@example.com')
+      const { status, body } = await change(token, preferences)
+      expect([status, body.code]).toEqual([400, 'request.invalid'])
+    },
+  )
 })
