@@ -28,6 +28,14 @@ describe("the player's account [postgres]", () => {
       await page.getByRole('table').getByRole('row').nth(4).waitFor()
       await expectSoundPage(page, `account-${width}`, { isWholePage: true })
 
+      const newsletter = page.getByTestId('marketing-EMAIL-NEWSLETTER')
+      await newsletter.press('Space')
+      await page.getByText('Your choice is saved.').first().waitFor()
+      await page.reload()
+      await page.getByRole('switch', { checked: true }).waitFor()
+      await page.getByTestId('marketing-none').press('Enter')
+      await page.getByRole('switch', { checked: true }).waitFor({ state: 'detached' })
+
       await page.getByTestId('device-sign-out').first().press('Enter')
       await rows.nth(3).waitFor({ state: 'detached' })
       expect(await rows.count()).toBe(3)

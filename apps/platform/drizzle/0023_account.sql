@@ -17,4 +17,6 @@ ALTER TABLE "marketing_choices" ADD CONSTRAINT "marketing_choices_player_id_play
 ALTER TABLE "login_history" ADD CONSTRAINT "login_history_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "marketing_choices_player" ON "marketing_choices" USING btree ("player_id","id");--> statement-breakpoint
 CREATE INDEX "login_history_player" ON "login_history" USING btree ("player_id","id");--> statement-breakpoint
-CREATE INDEX "login_history_at" ON "login_history" USING btree ("at");
+CREATE INDEX "login_history_at" ON "login_history" USING btree ("at");--> statement-breakpoint
+CREATE TRIGGER marketing_choices_append_only BEFORE UPDATE OR DELETE ON marketing_choices
+FOR EACH ROW EXECUTE FUNCTION refuse_change();

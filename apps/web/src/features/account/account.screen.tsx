@@ -6,6 +6,7 @@ import styles from './account.module.css'
 import { selectAccount } from './account.slice.ts'
 import { Devices } from './devices.tsx'
 import { LoginHistory } from './login-history.tsx'
+import { Marketing } from './marketing.tsx'
 
 /** The player's own account. @see A§2 "/my-account/account" */
 export function AccountScreen() {
@@ -17,6 +18,7 @@ export function AccountScreen() {
       <h1 className={styles['title']}>
         <FormattedMessage id="account.nav.details" />
       </h1>
+      <Marketing />
       <Devices />
       {/* The devices' number is unknown until they are here: nothing below them moves. */}
       {!isPending(devices) && <LoginHistory />}
