@@ -1,4 +1,5 @@
 import { access } from './capabilities/access/access.capability.ts'
+import { account } from './capabilities/account/account.capability.ts'
 import { activity } from './capabilities/activity/activity.capability.ts'
 import { announcements } from './capabilities/announcements/announcements.capability.ts'
 import { audit } from './capabilities/audit/audit.capability.ts'
@@ -45,7 +46,8 @@ export function createCapabilities(
   const { geo } = add(access, none)
   const countryOf = async (ipAddress: string) => (await geo.find(ipAddress))?.country
   const visits = add(activity, none)
-  const sessions = add(session, { startVisit: (...of) => visits.startVisit(...of) })
+  const sessions = add(session, { startVisit: (...of) => visits.startVisit(...of), countryOf })
+  add(account, none)
   const pendingDeposits = pendingDepositsBy(foundations.clock)
   const playerLimits = add(limits, { pendingDeposits })
   const openGames = add(games, { countryOf })

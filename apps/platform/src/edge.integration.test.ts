@@ -37,6 +37,7 @@ const samples = (begunBy: (call: string) => string): Record<string, Sample> => (
   'access.station': { path: '/api/v1/player/station?ipAddress=192.0.2.1' },
   'terms.accept': { body: { termsAndConditionsAcceptedVersion: 1 } },
   'consent.save': { body: { options: essentialsOnly, version: 1 } },
+  'account.changeMarketingPreferences': { body: { preferences: { EMAIL: ['CASINO'] } } },
   'games.detail': { path: '/api/v2/games/northern-lights' },
   'games.launch': { body: launch },
   'games.launchDemo': { body: launch },

@@ -1,4 +1,5 @@
 import { accessCalls } from './access/access.calls.ts'
+import { accountCalls } from './account/account.calls.ts'
 import { activityCalls } from './activity/activity.calls.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { captchaCalls } from './captcha/captcha.calls.ts'
@@ -23,6 +24,7 @@ import { walletCalls } from './wallet/wallet.calls.ts'
 /** Every call there is. The gateway's allow-list, the platform's routes and OpenAPI are this list. */
 export const calls: readonly CallSpec[] = [
   ...sessionCalls,
+  ...accountCalls,
   ...captchaCalls,
   ...registrationCalls,
   ...helpDeskCalls,

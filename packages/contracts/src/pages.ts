@@ -1,3 +1,4 @@
+import { accountPages } from './account/account.pages.ts'
 import { cashierPages } from './cashier/cashier.pages.ts'
 import { contentPages } from './content/content.pages.ts'
 import { exclusionPages } from './exclusion/exclusion.pages.ts'
@@ -19,6 +20,7 @@ export const pages: readonly PageSpec[] = [
   ...sessionPages,
   ...registrationPages,
   ...termsPages,
+  ...accountPages,
   ...cashierPages,
   ...transactionsPages,
   ...limitsPages,

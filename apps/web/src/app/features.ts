@@ -1,3 +1,4 @@
+import { accountFeature } from '../features/account/account.feature.ts'
 import { activityFeature } from '../features/activity/activity.feature.ts'
 import { announcementsFeature } from '../features/announcements/announcements.feature.ts'
 import { cashierFeature } from '../features/cashier/cashier.feature.ts'
@@ -46,6 +47,7 @@ export const features = [
   transactionsFeature,
   limitsFeature,
   exclusionFeature,
+  accountFeature,
   inboxFeature,
   sessionClockFeature,
   localeFeature,

@@ -45,6 +45,12 @@ export const registration = {
   grantLifeMs: minute,
 } as const
 
+export const loginHistory = {
+  maxListed: 20,
+  /** Sign-ins are kept this long. */
+  keptMs: 365 * oneDayMs,
+} as const
+
 export const captcha = { tokenLifeMs: 5 * minute } as const
 
 export const wallet = {

@@ -35,6 +35,7 @@ interface SessionNeeds {
 }
 
 interface SessionProvided {
+  readonly ofPlayer: SessionService['ofPlayer']
   readonly end: SessionService['end']
   readonly endAll: SessionService['endAll']
   readonly announceEnd: SessionService['announceEnd']
@@ -132,6 +133,7 @@ export const session: Capability<SessionNeeds, SessionProvided> = {
         return running
       },
       provides: {
+        ofPlayer: (playerId) => service.ofPlayer(playerId),
         end: (one, reason) => service.end(one, reason),
         endAll: (playerId, reason) => service.endAll(playerId, reason),
         announceEnd: (one, reason) => service.announceEnd(one, reason),

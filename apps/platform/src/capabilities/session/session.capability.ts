@@ -9,18 +9,21 @@ import { createSessionService, type SessionService } from './session.service.ts'
 interface Needs {
   /** Called when another session of the player begins, in the transaction that adds it. */
   readonly startVisit: (tx: Database, playerId: string) => Promise<void>
+  /** The country of an address, ISO 3166 alpha-2; undefined: unknown. */
+  readonly countryOf: (ipAddress: string) => Promise<string | undefined>
 }
 
 /** Sign-in and sessions. */
 export const session: Capability<Needs, Pick<SessionService, 'authenticate'>> = {
   name: 'session',
-  create({ db, clock, log, config, registers, playerTransaction }, { startVisit }) {
+  create({ db, clock, log, config, registers, playerTransaction }, { startVisit, countryOf }) {
     const { TOKEN_KEY: tokenKeys, TERMS_VERSION: termsInForce, helpDesk } = config
     const service = createSessionService({
       db,
       clock,
       playerTransaction,
       startVisit,
+      countryOf,
       tokenKeys,
       termsInForce,
       helpDeskToken: async (playerId, until) =>

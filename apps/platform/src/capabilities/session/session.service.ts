@@ -11,6 +11,7 @@ import type { Bearer } from '../../http/bind-call.ts'
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { mayComeForPayout, signInRefusal } from '../../players/account-state.rules.ts'
+import { addLogin } from '../../players/login-history.repository.ts'
 import {
   addSession,
   findLiveSession,
@@ -44,6 +45,8 @@ export interface SessionDeps {
   readonly playerTransaction: PlayerTransaction
   /** Called when another session of the player begins, in the transaction that adds it. */
   readonly startVisit: (tx: Database, playerId: string) => Promise<void>
+  /** The country of an address, for the login history. */
+  readonly countryOf: (ipAddress: string) => Promise<string | undefined>
 }
 
 /** Sign-in and the platform's own sessions. @see A§4 Session, Login */
@@ -95,6 +98,7 @@ export function createSessionService({
   exclusionRegisters,
   playerTransaction,
   startVisit,
+  countryOf,
 }: SessionDeps): SessionService {
   const keys = tokenKeysOf(tokenKeys)
   const attempts = createSignInAttempts(db, clock, tokenKeys[0])
@@ -115,13 +119,18 @@ export function createSessionService({
       // A correct password is no failed attempt, even when the account is restricted.
       await attempts.forget(attempt)
       // Outside of the transaction, so that no lock is held while waiting for another server.
-      const barred = await exclusionRegisters.refusal(player)
+      const [barred, country] = await Promise.all([
+        exclusionRegisters.refusal(player),
+        ipAddress && countryOf(ipAddress),
+      ])
+      const login = { at: now, ipAddress: ipAddress ?? null, country: country || null }
       return playerTransaction(player.id, async (tx) => {
         // A concurrent exclusion ends this session as well, or is seen here.
         const account = await findPlayer(tx, player.id, { hold: 'share' })
         const refusal = (account && signInRefusal(account, now)) ?? barred
         if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
         await startVisit(tx, player.id)
+        await addLogin(tx, { playerId: player.id, ...login })
         return openSession(tx, player.id, refusal !== undefined, now)
       })
     },
