@@ -12,6 +12,7 @@ import { helpDeskCalls } from './help-desk/help-desk.calls.ts'
 import { inboxCalls } from './inbox/inbox.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
 import { limitsCalls } from './limits/limits.calls.ts'
+import { passkeysCalls } from './passkeys/passkeys.calls.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
 import { securityCalls } from './security/security.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
@@ -25,6 +26,7 @@ import { walletCalls } from './wallet/wallet.calls.ts'
 export const calls: readonly CallSpec[] = [
   ...sessionCalls,
   ...accountCalls,
+  ...passkeysCalls,
   ...captchaCalls,
   ...registrationCalls,
   ...helpDeskCalls,

@@ -10,6 +10,7 @@ import type { ErrorReply, ValidationError } from './kernel/error-reply.ts'
 import { kernelErrors } from './kernel/kernel.errors.ts'
 import { limitsErrors } from './limits/limits.errors.ts'
 import { opsErrors } from './ops/ops.errors.ts'
+import { passkeysErrors } from './passkeys/passkeys.errors.ts'
 import { realtimeErrors } from './realtime/realtime.errors.ts'
 import { registrationErrors } from './registration/registration.errors.ts'
 import { sessionErrors } from './session/session.errors.ts'
@@ -29,6 +30,7 @@ export const errors = {
   ...verificationErrors,
   ...registrationErrors,
   ...captchaErrors,
+  ...passkeysErrors,
   ...accessErrors,
   ...termsErrors,
   ...walletErrors,

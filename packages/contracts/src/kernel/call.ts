@@ -68,6 +68,7 @@ export type ServerFact =
   | 'jurisdiction'
   | 'captchaPassed'
   | 'brand'
+  | 'siteOrigin'
 export type ServerFilled = `${'body' | 'query'}.${ServerFact}`
 
 export const nothing = z.object({})

@@ -51,6 +51,11 @@ export const loginHistory = {
   keptMs: 365 * oneDayMs,
 } as const
 
+export const passkeys = { maxPerPlayer: 10 } as const
+
+/** A sensitive change needs an authentication this recent. */
+export const freshAuthentication = { maxAgeMs: 10 * minute } as const
+
 export const captcha = { tokenLifeMs: 5 * minute } as const
 
 export const wallet = {

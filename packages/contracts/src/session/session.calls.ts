@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 import { text } from '../kernel/ids.ts'
-import { playerProfile, sessionView, signInRequest } from './session.entities.ts'
+import { credentials, playerProfile, sessionView, signInRequest } from './session.entities.ts'
 
 const source = 'A§4 Session'
 
@@ -163,6 +163,23 @@ export const platformSignOut = defineCall({
   summary: 'Ends the platform session of the id token',
 })
 
+export const reauthenticate = defineCall({
+  id: 'session.reauthenticate',
+  method: 'POST',
+  path: '/player/reauthentication',
+  api: 'v1',
+  access: 'player',
+  body: z.object({
+    ...z.pick(credentials, { password: true }).shape,
+    ipAddress: z.optional(text(64)),
+  }),
+  serverFilled: ['body.ipAddress'],
+  errors: ['session.expired', 'session.passwordIncorrect', 'login.error.maxAttempt'],
+  source: 'design "Sensitive changes"',
+  summary:
+    'Confirms by the password that it is the player; allows sensitive changes for ten minutes',
+})
+
 export const sessionCalls = [
   signIn,
   readSession,
@@ -173,4 +190,5 @@ export const sessionCalls = [
   migratePlayer,
   platformSignOut,
   readProfile,
+  reauthenticate,
 ] as const
