@@ -5,7 +5,15 @@ import { consentVersion, everythingOn } from '@player-site/contracts/consent/con
 import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { readTopics } from '@player-site/contracts/topics/topics.calls.ts'
-import { BehaviorSubject, NEVER, type Observable, of, Subject, VirtualTimeScheduler } from 'rxjs'
+import {
+  BehaviorSubject,
+  EMPTY,
+  NEVER,
+  type Observable,
+  of,
+  Subject,
+  VirtualTimeScheduler,
+} from 'rxjs'
 import { loadEpics, startEngine } from '../src/app/engine.ts'
 import { loadPlayerCode } from '../src/app/player-code.ts'
 import { type AppStore, createSiteStore } from '../src/app/store.ts'
@@ -37,6 +45,12 @@ export class World {
   keptAnnouncements: string | null = null
   /** The captcha solution that this browser computes, where a test sets one. */
   captcha$: Observable<string> = NEVER
+  /** This browser's passkeys; the person declines where a test sets nothing. */
+  authenticator: Dependencies['authenticator'] = {
+    isAvailable: () => true,
+    create: () => EMPTY,
+    answer: () => EMPTY,
+  }
   readonly online$ = new Subject<void>()
   readonly input$ = new Subject<void>()
   readonly isVisible$ = new BehaviorSubject(true)
@@ -107,6 +121,11 @@ export class World {
       write: (text) => {
         this.keptConsent = text
       },
+    },
+    authenticator: {
+      isAvailable: () => this.authenticator.isAvailable(),
+      create: (options) => this.authenticator.create(options),
+      answer: (options) => this.authenticator.answer(options),
     },
     saveFile: (name, text) => this.saved.push({ name, text }),
     reload: () => {

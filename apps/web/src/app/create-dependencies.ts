@@ -59,6 +59,7 @@ export const createDependencies = (
     chatStore: createTextStore(() => sessionStorage, 'support-chat'),
     announcementStore: createTextStore(() => sessionStorage, 'announcements-dismissed'),
     flagStore: createFlagStore(() => localStorage),
+    authenticator: browserAuthenticator,
     saveFile,
     desk,
     navigate,

@@ -9,6 +9,7 @@ import { gamesFeature, launchFeature } from '../features/games/games.feature.ts'
 import { idleFeature } from '../features/idle/idle.feature.ts'
 import { inboxFeature } from '../features/inbox/inbox.feature.ts'
 import { localeFeature } from '../features/locale/locale.feature.ts'
+import { passkeysFeature } from '../features/passkeys/passkeys.feature.ts'
 import { sessionFeature } from '../features/session/session.feature.ts'
 import { sessionClockFeature } from '../features/session-clock/session-clock.feature.ts'
 import { siteFeature } from '../features/site/site.feature.ts'
@@ -48,6 +49,7 @@ export const features = [
   limitsFeature,
   exclusionFeature,
   accountFeature,
+  passkeysFeature,
   inboxFeature,
   sessionClockFeature,
   localeFeature,

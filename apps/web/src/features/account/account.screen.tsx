@@ -1,7 +1,10 @@
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { isPending } from '../../shared/remote/remote.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { Passkeys } from '../passkeys/index.ts'
 import styles from './account.module.css'
 import { selectAccount } from './account.slice.ts'
 import { Devices } from './devices.tsx'
@@ -19,6 +22,9 @@ export function AccountScreen() {
         <FormattedMessage id="account.nav.details" />
       </h1>
       <Marketing />
+      <Suspense fallback={<Skeleton className={styles['skeleton']} />}>
+        <Passkeys />
+      </Suspense>
       <Devices />
       {/* The devices' number is unknown until they are here: nothing below them moves. */}
       {!isPending(devices) && <LoginHistory />}

@@ -5,6 +5,7 @@ import type { Observable, SchedulerLike } from 'rxjs'
 import type { Api } from '../api/api.ts'
 import type { DeskConnection } from '../help-desk/desk-connection.ts'
 import type { LoadMessages } from '../locale/messages.ts'
+import type { Authenticator } from '../passkeys/authenticator.ts'
 import type { OpenConnection } from '../realtime/connection.ts'
 import type { OtherTabs } from '../tabs/tab-message.ts'
 import type { Log } from './log.ts'
@@ -51,6 +52,8 @@ export interface Dependencies {
    * `ApiFailure` if no challenge can be loaded, with any other error if it cannot be solved.
    */
   readonly solveCaptcha: (call: CallSpec) => Observable<string>
+  /** The passkeys of this browser. */
+  readonly authenticator: Authenticator
   /** Emits when the browser is online again. */
   readonly online$: Observable<void>
   /** Emits on user input; events created by scripts do not count. */
