@@ -6,6 +6,7 @@ import { chunks } from '../shared/chunks/chunks.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
 import { consoleLog } from '../shared/epic/log.ts'
 import { loadMessageFile } from '../shared/locale/messages.ts'
+import { lazyAuthenticator } from '../shared/passkeys/lazy-authenticator.ts'
 import { createLazyConnection } from '../shared/realtime/lazy-connection.ts'
 import { openBroadcastTabs } from '../shared/tabs/broadcast-tabs.ts'
 import { usesPhoneLayout } from '../shared/ui/use-media.ts'
@@ -59,7 +60,7 @@ export const createDependencies = (
     chatStore: createTextStore(() => sessionStorage, 'support-chat'),
     announcementStore: createTextStore(() => sessionStorage, 'announcements-dismissed'),
     flagStore: createFlagStore(() => localStorage),
-    authenticator: browserAuthenticator,
+    authenticator: lazyAuthenticator,
     saveFile,
     desk,
     navigate,
