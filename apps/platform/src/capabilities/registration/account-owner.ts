@@ -4,12 +4,12 @@ import { isLanguage } from '@player-site/contracts/kernel/locales.ts'
 import { isMarketId } from '@player-site/contracts/kernel/market-ids.ts'
 import type { Proof } from '@player-site/contracts/verification/verification.entities.ts'
 import type { Database } from '../../db/database.ts'
+import type { MessageContents, Messages } from '../../messages/outgoing-messages.ts'
 import { findByEmail, isLegacyPlayer, type PlayerRow } from '../../players/player.repository.ts'
 import { findByVerifiedMobile } from '../../players/player-details.repository.ts'
 import { addressFor, type Draft } from './registration.draft.ts'
-import type { MessageReader, RegistrationMessages } from './registration.messages.ts'
 
-type Reader = Omit<MessageReader<unknown>, 'values'>
+type Reader = Omit<MessageContents<unknown>, 'values'>
 
 /** Who has the account that a registration collides with. */
 export interface AccountOwner extends Reader {
@@ -51,6 +51,6 @@ export async function findOwner(
 /** Tells the owner of an account that it was registered again. */
 export const notifyOwner = (
   tx: Database,
-  messages: Pick<RegistrationMessages, 'email'>,
+  messages: Pick<Messages, 'email'>,
   { email, ...reader }: AccountOwner,
 ): Promise<void> => messages.email(tx, email, 'duplicateRegistration', { ...reader, values: {} })

@@ -25,6 +25,7 @@ import {
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Sealer } from '../../encryption/sealer.ts'
+import type { Messages } from '../../messages/outgoing-messages.ts'
 import { hashPassword } from '../../players/password.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 import type { VerificationService } from '../../verification/verification.service.ts'
@@ -41,7 +42,6 @@ import {
   stateOf,
   verifiedAtField,
 } from './registration.draft.ts'
-import type { RegistrationMessages } from './registration.messages.ts'
 import { addDraft, findDraft, updateDraft } from './registration.repository.ts'
 import { acceptedCountry, assertPlace } from './registration.rules.ts'
 
@@ -49,7 +49,7 @@ export interface RegistrationDeps {
   readonly db: Database
   readonly clock: Clock
   readonly sealer: Sealer
-  readonly messages: RegistrationMessages
+  readonly messages: Messages
   readonly verification: VerificationService
   readonly passwords: Pick<PasswordStrength, 'scoreOf'>
   /** The version of the terms that must be accepted. */
@@ -200,10 +200,13 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
           validationErrors: [{ field: 'countryCode', message }],
         })
       }
+      if (!messages.canSend(channel)) throw new CodedError('upstream.unavailable')
       const target = targetOf(draft, channel)
       return verification.request(target, (tx, values) => {
         const message = { ...readerOf(draft), values }
-        return messages[channel](tx, target.address, 'verificationCode', message)
+        return channel === 'email'
+          ? messages.email(tx, target.address, 'verificationCode', message)
+          : messages.sms(tx, target.address, 'verificationCode', message)
       })
     },
 

@@ -33,6 +33,10 @@ export function settingsFor(
       ? {
           min: decimalFromMinor(min, currency),
           max: decimalFromMinor(max, currency),
+          monthlyMax: decimalFromMinor(
+            Math.min(max, limits.crossOperatorMonthlyMinor ?? max),
+            currency,
+          ),
         }
       : null,
   }
