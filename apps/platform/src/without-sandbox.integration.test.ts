@@ -3,13 +3,13 @@ import { createCaller, demoPassword } from '../testing/caller.ts'
 import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
 import { addPlayer } from '../testing/players.ts'
 import { testSettings } from '../testing/test-platform.ts'
-import { hashPassword } from './capabilities/session/password.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config/platform.config.ts'
 import { walletAt } from './db/seed/demo-history.ts'
 import { createWallet } from './ledger/ledger.repository.ts'
 import { silentLog } from './log.ts'
 import { type Platform, startPlatform } from './platform.ts'
+import { hashPassword } from './players/password.ts'
 
 const production = {
   NODE_ENV: 'production',

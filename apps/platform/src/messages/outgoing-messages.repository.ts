@@ -18,15 +18,17 @@ export async function claimDue(
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<OutgoingMessage[]> {
   // A common table is evaluated once; a subquery could be again, and claim more than the limit.
-  const due = db.$with('due').as(
-    db
-      .select({ id: outgoingMessages.id })
-      .from(outgoingMessages)
-      .where(lte(outgoingMessages.nextAttemptAt, now))
-      .orderBy(outgoingMessages.nextAttemptAt)
-      .limit(limit)
-      .for('update', { skipLocked: true }),
-  )
+  const due = db
+    .$with('due')
+    .as(
+      db
+        .select({ id: outgoingMessages.id })
+        .from(outgoingMessages)
+        .where(lte(outgoingMessages.nextAttemptAt, now))
+        .orderBy(outgoingMessages.nextAttemptAt)
+        .limit(limit)
+        .for('update', { skipLocked: true }),
+    )
   return db
     .with(due)
     .update(outgoingMessages)

@@ -5,7 +5,7 @@ const minutes = z.int().check(z.minimum(1))
 /** ISO 8601; shown in the time zone of the recipient's market. */
 const moment = z.iso.datetime()
 /** A type of A§3 Verification documents. */
-const document = z.string().check(z.maxLength(40))
+const document = z.string()
 
 const oneTimeCode = z.object({ code, minutes })
 const dated = z.object({ at: moment })
@@ -34,7 +34,7 @@ export const emailTemplates = {
   /** `device`: browser and system; `country`: its ISO 3166 code. */
   newSignIn: z.object({
     at: moment,
-    device: z.string().check(z.maxLength(80)),
+    device: z.string(),
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   }),
   passkeyAdded: dated,
@@ -47,6 +47,11 @@ export type EmailTemplate = keyof typeof emailTemplates
 export type SmsTemplate = keyof typeof smsTemplates
 export type EmailValues<T extends EmailTemplate> = z.output<(typeof emailTemplates)[T]>
 export type SmsValues<T extends SmsTemplate> = z.output<(typeof smsTemplates)[T]>
+
+export const isEmailTemplate = (name: string): name is EmailTemplate =>
+  Object.hasOwn(emailTemplates, name)
+export const isSmsTemplate = (name: string): name is SmsTemplate =>
+  Object.hasOwn(smsTemplates, name)
 
 /** A message's values as they are inserted into its text. */
 export type MessageValues = Readonly<Record<string, string | number | null>>

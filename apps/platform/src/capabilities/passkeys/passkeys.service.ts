@@ -30,7 +30,7 @@ export interface PasskeysDeps {
   readonly db: Database
   readonly clock: Clock
   readonly ceremonies: Ceremonies
-  /** Grants one sign-in to a player, whose account is checked when it is redeemed. */
+  /** Grants one sign-in to a player. @throws CodedError a sign-in failure, where they may not */
   readonly grantSignIn: (playerId: string) => Promise<string>
 }
 

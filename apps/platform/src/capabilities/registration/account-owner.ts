@@ -1,0 +1,56 @@
+import { type BrandId, isBrandId } from '@player-site/contracts/brands/brands.ts'
+import { defaultLanguage, defaultMarket } from '@player-site/contracts/kernel/constants.ts'
+import { isLanguage } from '@player-site/contracts/kernel/locales.ts'
+import { isMarketId } from '@player-site/contracts/kernel/market-ids.ts'
+import type { Proof } from '@player-site/contracts/verification/verification.entities.ts'
+import type { Database } from '../../db/database.ts'
+import type { MessageContents, Messages } from '../../messages/outgoing-messages.ts'
+import { findByEmail, isLegacyPlayer, type PlayerRow } from '../../players/player.repository.ts'
+import { findByVerifiedMobile } from '../../players/player-details.repository.ts'
+import { addressFor, type Draft } from './registration.draft.ts'
+
+type Reader = Omit<MessageContents<unknown>, 'values'>
+
+/** Who has the account that a registration collides with. */
+export interface AccountOwner extends Reader {
+  readonly email: string
+}
+
+export const readerOf = ({ brand, language, market }: Draft): Reader => ({
+  brand,
+  locale: { language, market },
+})
+
+const defaultBrand: BrandId = 'aurora'
+
+export const ownerOf = ({ email, brand, language, market }: PlayerRow): AccountOwner => ({
+  email,
+  brand: isBrandId(brand) ? brand : defaultBrand,
+  locale: {
+    language: isLanguage(language) ? language : defaultLanguage,
+    market: isMarketId(market) ? market : defaultMarket,
+  },
+})
+
+/** The owner of the account with a registration's address or verified number, if any. */
+export async function findOwner(
+  db: Database,
+  draft: Draft,
+  channel: Proof,
+): Promise<AccountOwner | undefined> {
+  const address = addressFor(draft.person, channel)
+  const player = await (channel === 'email'
+    ? findByEmail(db, address)
+    : findByVerifiedMobile(db, address))
+  if (player) return ownerOf(player)
+  // Their account is migrated at their next sign-in.
+  const isLegacy = channel === 'email' && (await isLegacyPlayer(db, address))
+  return isLegacy ? { email: address, ...readerOf(draft) } : undefined
+}
+
+/** Tells the owner of an account that it was registered again. */
+export const notifyOwner = (
+  tx: Database,
+  messages: Pick<Messages, 'email'>,
+  { email, ...reader }: AccountOwner,
+): Promise<void> => messages.email(tx, email, 'duplicateRegistration', { ...reader, values: {} })
