@@ -13,6 +13,7 @@ import { inboxCalls } from './inbox/inbox.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
 import { limitsCalls } from './limits/limits.calls.ts'
 import { passkeysCalls } from './passkeys/passkeys.calls.ts'
+import { passwordResetCalls } from './password-reset/password-reset.calls.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
 import { securityCalls } from './security/security.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
@@ -27,6 +28,7 @@ export const calls: readonly CallSpec[] = [
   ...sessionCalls,
   ...accountCalls,
   ...passkeysCalls,
+  ...passwordResetCalls,
   ...captchaCalls,
   ...registrationCalls,
   ...helpDeskCalls,

@@ -11,6 +11,7 @@ import { kernelErrors } from './kernel/kernel.errors.ts'
 import { limitsErrors } from './limits/limits.errors.ts'
 import { opsErrors } from './ops/ops.errors.ts'
 import { passkeysErrors } from './passkeys/passkeys.errors.ts'
+import { passwordResetErrors } from './password-reset/password-reset.errors.ts'
 import { realtimeErrors } from './realtime/realtime.errors.ts'
 import { registrationErrors } from './registration/registration.errors.ts'
 import { sessionErrors } from './session/session.errors.ts'
@@ -31,6 +32,7 @@ export const errors = {
   ...registrationErrors,
   ...captchaErrors,
   ...passkeysErrors,
+  ...passwordResetErrors,
   ...accessErrors,
   ...termsErrors,
   ...walletErrors,

@@ -7,6 +7,7 @@ import { inboxPages } from './inbox/inbox.pages.ts'
 import type { PageSpec } from './kernel/page.ts'
 import { limitsPages } from './limits/limits.pages.ts'
 import { registrationPages } from './registration/registration.pages.ts'
+import { passwordResetPages } from './password-reset/password-reset.pages.ts'
 import { sessionPages } from './session/session.pages.ts'
 import { sitePages } from './site/site.pages.ts'
 import { termsPages } from './terms/terms.pages.ts'
@@ -18,6 +19,7 @@ export const pages: readonly PageSpec[] = [
   ...gamesPages,
   ...contentPages,
   ...sessionPages,
+  ...passwordResetPages,
   ...registrationPages,
   ...termsPages,
   ...accountPages,

@@ -51,6 +51,11 @@ export const loginHistory = {
   keptMs: 365 * oneDayMs,
 } as const
 
+export const passwordReset = {
+  /** How long an entered code lets a new password be set. */
+  keyLifeMs: 15 * minute,
+} as const
+
 export const passkeys = { maxPerPlayer: 10 } as const
 
 /** A sensitive change needs an authentication this recent. */

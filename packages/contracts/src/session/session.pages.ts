@@ -6,6 +6,3 @@ export const loggedOutPage = definePage('/logged-out', {
 })
 
 export const sessionPages = [loggedOutPage] as const
-
-/** No page of the site yet, so it is in no list. */
-export const resetPasswordPage = definePage('/reset-password')

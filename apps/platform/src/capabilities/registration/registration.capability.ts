@@ -1,11 +1,11 @@
 import { type BrandId, brands } from '@player-site/contracts/brands/brands.ts'
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import type { Capability } from '../../composition/capability.ts'
 import { createSealer } from '../../encryption/sealer.ts'
 import { unsetRegisters } from '../../http/third-party-endpoint.ts'
 import { createExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { createVerification } from '../../verification/verification.service.ts'
-import { createPasswordStrength } from './password-strength.ts'
+import { createPasswordStrength, type PasswordStrength } from '../../players/password-strength.ts'
 import { type CompletionDeps, createCompletion } from './registration.completion.ts'
 import { eraseExpiredDrafts } from './registration.repository.ts'
 import { bindRegistration } from './registration.routes.ts'
@@ -20,7 +20,7 @@ const eraseEveryMs = 60_000
 const proofsOf = (brand: BrandId) => brands[brand].signUp.proofs
 
 /** Opening an account. */
-export const registration: Capability<Needs, Nothing> = {
+export const registration: Capability<Needs, { readonly passwords: PasswordStrength }> = {
   name: 'registration',
   create(foundations, needs) {
     const { db, clock, log, config, registers, messages, playerTransaction } = foundations
@@ -62,7 +62,7 @@ export const registration: Capability<Needs, Nothing> = {
           settingsFor: (query) => settingsFor(query, { termsInForce, proofsOf }),
         }),
       jobs: [erasure, { start: () => undefined, stop: () => passwords.stop() }],
-      provides: nothing,
+      provides: { passwords },
     }
   },
 }

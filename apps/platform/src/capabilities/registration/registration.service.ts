@@ -3,11 +3,6 @@ import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
 import { registration } from '@player-site/contracts/kernel/constants.ts'
 import { profileCountryOf } from '@player-site/contracts/kernel/markets.ts'
-import {
-  minPasswordScore,
-  passwordFault,
-  personalWordsOf,
-} from '@player-site/contracts/registration/password.rules.ts'
 import type {
   beginRegistration,
   requestRegistrationSms,
@@ -27,11 +22,12 @@ import type { Database } from '../../db/database.ts'
 import type { Sealer } from '../../encryption/sealer.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
 import { hashPassword } from '../../players/password.ts'
+import type { PasswordStrength } from '../../players/password-strength.ts'
+import { assertStrongPassword } from '../../players/strong-password.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 import type { VerificationService } from '../../verification/verification.service.ts'
 import { findOwner, notifyOwner, readerOf } from './account-owner.ts'
 import { assertMobileNumber } from './mobile-number.ts'
-import type { PasswordStrength } from './password-strength.ts'
 import {
   addressFor,
   type Draft,
@@ -95,20 +91,6 @@ export async function loadDraft(
 }
 
 /** @throws CodedError error.password.weak */
-async function assertStrongPassword(
-  payload: RegistrationPayload,
-  passwords: RegistrationDeps['passwords'],
-): Promise<void> {
-  const { password } = payload
-  if (passwordFault(password, payload) === 'personal') {
-    throw new CodedError('error.password.weak', { details: { reason: 'personal' } })
-  }
-  const score = await passwords.scoreOf(password, personalWordsOf(payload))
-  if (score < minPasswordScore) {
-    throw new CodedError('error.password.weak', { details: { reason: 'guessable' } })
-  }
-}
-
 /** What a submitted form becomes. @throws CodedError why it is refused */
 async function acceptedForm(payload: RegistrationPayload, deps: RegistrationDeps) {
   const { termsInForce, restrictedCountries, passwords, proofsOf } = deps
@@ -121,7 +103,7 @@ async function acceptedForm(payload: RegistrationPayload, deps: RegistrationDeps
     throw new CodedError('terms.versionNotInForce', { details: { inForce: termsInForce } })
   }
   assertMobileNumber(payload.mobilePhone)
-  await assertStrongPassword(payload, passwords)
+  await assertStrongPassword(payload.password, payload, passwords)
   return {
     person: personOfPayload(payload),
     row: {
