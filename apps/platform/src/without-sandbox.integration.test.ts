@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCaller, demoPassword } from '../testing/caller.ts'
 import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
@@ -6,6 +7,7 @@ import { testSettings } from '../testing/test-platform.ts'
 import { hashPassword } from './capabilities/session/password.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config/platform.config.ts'
+import { rowsOf } from './db/functions.ts'
 import { walletAt } from './db/seed/demo-history.ts'
 import { createWallet } from './ledger/ledger.repository.ts'
 import { silentLog } from './log.ts'
@@ -43,6 +45,7 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
       ['fi', 'FI'],
       ['gb', 'GB'],
       ['de', 'DE'],
+      ['break', 'FI'],
     ] as const) {
       const kycStatus = 'FULLY VERIFIED'
       await addPlayer(db, {
@@ -80,6 +83,8 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
       ['pay', '/pay/0b5e9c1e-63a4-4a7e-9d2f-5f2f6c7f1a11'],
       ['desk', '/messenger'],
       ['register', '/'],
+      ['mail', '/'],
+      ['phone', '/'],
     ]) {
       const { port } = new URL(platform.address)
       const headers = { host: `${host}.localhost:${port}` }
@@ -103,6 +108,17 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
       const { status, body } = await ask('POST', path, order)
       expect([path, status, body]).toMatchObject([path, 409, { code: 'cashier.methodUnavailable' }])
     }
+  })
+
+  it('writes no message that it could not send', async () => {
+    const token = await caller.signIn('break@example.com')
+    const body = { timeout: '24H' }
+    const { status } = await caller.call('PATCH', '/api/v1/player/timeout', { token, body })
+    expect(status).toBe(200)
+    const opened = await empty.open()
+    const outgoing = await rowsOf(opened.db, sql`select id from outgoing_messages`)
+    await opened.close()
+    expect(outgoing).toEqual([])
   })
 
   it('opens no game, for money or for play money', async () => {
