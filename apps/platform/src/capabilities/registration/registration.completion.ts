@@ -95,20 +95,20 @@ export function createCompletion(deps: CompletionDeps) {
     })
   }
 
-  /** @throws CodedError unless this person may open an account, and has none at any brand */
-  const assertNewPerson = async ({ draft, details: { cpf }, personKey }: Opening) => {
+  /** Why this person may not open an account, and the owner of the one that they have. */
+  const findRefusal = async ({ draft, details: { cpf }, personKey }: Opening) => {
     const [match] = await findPersonMatches(db, { personKey, cpf: cpf ?? undefined })
     if (match) {
       const refusal = signInRefusal(match.player, clock.now())
-      if (refusal && mayComeForPayout(refusal)) throw unsupported('excluded')
-      if (match.by === 'cpf') throw cpfFound()
-      await notifyOwner(db, messages, ownerOf(match.player))
-      throw alreadyExists()
+      if (refusal && mayComeForPayout(refusal)) return { error: unsupported('excluded') }
+      if (match.by === 'cpf') return { error: cpfFound() }
+      return { error: alreadyExists(), owner: ownerOf(match.player) }
     }
     const { email } = draft.person
     const barred = await deps.exclusionRegisters.refusal({ email, countryCode: draft.countryCode })
-    if (barred?.code === 'login.error.registerExcluded') throw unsupported('excluded')
-    if (barred) throw new CodedError('registration.registerUnavailable', { cause: barred })
+    if (barred?.code === 'login.error.registerExcluded') return { error: unsupported('excluded') }
+    if (!barred) return undefined
+    return { error: new CodedError('registration.registerUnavailable', { cause: barred }) }
   }
 
   const openAccount = async (tx: Database, playerId: string, opening: Opening) => {
@@ -187,8 +187,13 @@ export function createCompletion(deps: CompletionDeps) {
     const details = acceptedDetails(update, draft.countryCode, clock.now())
     const personKey = tokenHash(personTextOf({ ...draft.person, ...details }))
     const opening = { draft, details, personKey, update }
-    await assertNewPerson(opening)
-    return openOnce(opening)
+    const refusal = await findRefusal(opening)
+    if (!refusal) return openOnce(opening)
+    // A concurrent repetition of this request may have opened the account that was found.
+    const opened = (await findDraft(db, draft.keyHash, clock.now()))?.playerId
+    if (opened) return opened
+    if (refusal.owner) await notifyOwner(db, messages, refusal.owner)
+    throw refusal.error
   }
 
   return {
