@@ -98,6 +98,14 @@ it.each([
   expect(await outcomeOf(clientOf(url).send(email))).toBe(outcome)
 })
 
+it('retries when a policy refuses the sender, which the operator can repair', async () => {
+  const blocked = Object.assign(new Error('5.7.1 Your address is on a blocklist'), {
+    responseCode: 550,
+  })
+  const url = await serverWith({ onRcptTo: (_to, _session, done) => done(blocked) })
+  expect(await outcomeOf(clientOf(url).send(email))).toBe('failed')
+})
+
 it('retries when the sender is refused, which the operator can repair', async () => {
   const url = await serverWith({ onMailFrom: (_from, _session, done) => done(answered(550)) })
   expect(await outcomeOf(clientOf(url).send(email))).toBe('failed')
