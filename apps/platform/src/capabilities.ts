@@ -14,6 +14,7 @@ import { games } from './capabilities/games/games.capability.ts'
 import { inbox } from './capabilities/inbox/inbox.capability.ts'
 import { limits } from './capabilities/limits/limits.capability.ts'
 import { passkeys } from './capabilities/passkeys/passkeys.capability.ts'
+import { passwordReset } from './capabilities/password-reset/password-reset.capability.ts'
 import { registration } from './capabilities/registration/registration.capability.ts'
 import { session } from './capabilities/session/session.capability.ts'
 import { support } from './capabilities/support/support.capability.ts'
@@ -65,11 +66,12 @@ export function createCapabilities(
   add(content, { dataset })
   add(wallet, { sockets })
   const { addAcceptance } = add(terms, none)
-  add(registration, {
+  const { passwords } = add(registration, {
     setLimit: (...of) => playerLimits.changeWithin(...of),
     acceptTerms: addAcceptance,
     grantSession: (playerId) => sessions.grantSession(playerId),
   })
+  add(passwordReset, { passwords })
   add(consent, none)
   add(exclusion, none)
   add(inbox, none)

@@ -41,6 +41,8 @@ const everyMs = 1_000
 const batchSize = 10
 /** Longer than any attempt takes. */
 const claimMs = 2 * 60_000
+/** How long a stopping platform waits for its last attempts. */
+const stopMs = 3_000
 
 /** The message cannot be sent as it is stored, or its channel is off: the operator must act. */
 class MessageUnsendable extends Error {
@@ -69,6 +71,10 @@ async function send(
 export function createMessageDelivery(deps: MessageDeliveryDeps): RepeatingTask {
   const { db, clock, log, sealer, transports } = deps
   const backlog = createBacklogWatch(deps)
+  const closeTransports = () => {
+    transports.email?.close()
+    transports.sms?.close()
+  }
   let isStopping = false
 
   const attempt = async (row: OutgoingMessage): Promise<void> => {
@@ -122,9 +128,10 @@ export function createMessageDelivery(deps: MessageDeliveryDeps): RepeatingTask 
     start: task.start,
     async stop() {
       isStopping = true
+      const giveUp = setTimeout(closeTransports, stopMs)
       await task.stop()
-      transports.email?.close()
-      transports.sms?.close()
+      clearTimeout(giveUp)
+      closeTransports()
     },
   }
 }

@@ -66,3 +66,29 @@ export async function addRegistrationConsents(
   const rows = Object.entries(consents).map(([kind, isGiven]) => ({ playerId, kind, isGiven, at }))
   await tx.insert(registrationConsents).values(rows)
 }
+
+/** A player's verified mobile number, E.164; undefined: there is none. */
+export async function verifiedMobileOf(
+  db: Database,
+  playerId: string,
+): Promise<string | undefined> {
+  const { mobilePhone, mobileVerifiedAt } = playerDetails
+  const [row] = await db
+    .select({ mobilePhone })
+    .from(playerDetails)
+    .where(and(eq(playerDetails.playerId, playerId), isNotNull(mobileVerifiedAt)))
+  return row?.mobilePhone
+}
+
+/** A player's names; empty for players of an older system. */
+export async function namesOf(
+  db: Database,
+  playerId: string,
+): Promise<{ readonly firstName: string; readonly lastName: string }> {
+  const { firstName, lastName } = playerDetails
+  const [row] = await db
+    .select({ firstName, lastName })
+    .from(playerDetails)
+    .where(eq(playerDetails.playerId, playerId))
+  return row ?? { firstName: '', lastName: '' }
+}

@@ -142,3 +142,18 @@ export const migrateLegacyPlayer = (db: Database, email: string, now: Date): Pro
     if (currency) await createWallet(tx, record.id, currency)
     return true
   })
+
+/** Sets a new password, in a transaction of the player. */
+export async function setPasswordHash(
+  tx: Database,
+  playerId: string,
+  passwordHash: string,
+): Promise<PlayerRow> {
+  const [row] = await tx
+    .update(players)
+    .set({ passwordHash })
+    .where(eq(players.id, playerId))
+    .returning()
+  if (!row) throw new Error('The player whose password changed does not exist')
+  return row
+}

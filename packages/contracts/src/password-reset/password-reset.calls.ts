@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brandIds } from '../brands/brands.ts'
 import { defineCall } from '../kernel/call.ts'
 import { text } from '../kernel/ids.ts'
 import { verificationCode } from '../verification/verification.entities.ts'
@@ -14,7 +15,8 @@ export const requestReset = defineCall({
   access: 'public',
   captcha: 'required',
   ownAddresses: ['body.pageUrl'],
-  body: resetRequest,
+  body: z.extend(resetRequest, { brand: z.optional(z.enum(brandIds)) }),
+  serverFilled: ['body.brand'],
   reply: resetStarted,
   errors: ['verification.sendTooEarly'],
   source,

@@ -98,7 +98,7 @@ export const weakPasswordReasons = ['guessable', 'personal'] as const
 export type WeakPasswordReason = (typeof weakPasswordReasons)[number]
 
 export const registrationSettingsQuery = z.object({
-  siteId: z.coerce.number().check(z.refine((id) => id === siteId)),
+  siteId: z.coerce.number().check(z.int(), z.minimum(siteId), z.maximum(siteId)),
   ...shownIn,
   /** The chosen country; without one the market's own. */
   countryCode: z.optional(countryCode),

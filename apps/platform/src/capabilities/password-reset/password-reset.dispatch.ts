@@ -1,16 +1,16 @@
-import { brandId } from '@player-site/contracts/brands/brands.ts'
+import { isBrandId } from '@player-site/contracts/brands/brands.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Sealer } from '../../encryption/sealer.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
+import { messageReaderOf } from '../../players/message-reader.ts'
 import {
   findByEmail,
   isLegacyPlayer,
   migrateLegacyPlayer,
   type PlayerRow,
 } from '../../players/player.repository.ts'
-import { contactOf } from '../../players/player-contact.ts'
 import { verifiedMobileOf } from '../../players/player-details.repository.ts'
 import {
   claimDue,
@@ -37,15 +37,13 @@ export interface DispatchDeps {
  * Sends the messages of requested resets to those who have an account. It runs after the answer, so
  * that neither its text nor its time tells who has one.
  */
-export const createDispatch =
-  (deps: DispatchDeps) =>
-  async (): Promise<void> => {
-    const { db, clock } = deps
-    const now = clock.now()
-    await removeExpired(db, now)
-    const until = new Date(now.getTime() + claimMs)
-    for (const reset of await claimDue(db, { now, until })) await dispatch(reset, deps)
-  }
+export const createDispatch = (deps: DispatchDeps) => async (): Promise<void> => {
+  const { db, clock } = deps
+  const now = clock.now()
+  await removeExpired(db, now)
+  const until = new Date(now.getTime() + claimMs)
+  for (const reset of await claimDue(db, { now, until })) await dispatch(reset, deps)
+}
 
 async function dispatch(reset: PasswordReset, deps: DispatchDeps): Promise<void> {
   const { db, clock, sealer, messages } = deps
@@ -79,8 +77,8 @@ async function send(
   { code, minutes, link }: ResetMessage,
   messages: Messages,
 ): Promise<void> {
-  const { locale } = contactOf(player)
-  const reader = { brand: z.parse(brandId, brand), locale }
+  const { locale } = messageReaderOf(player)
+  const reader = { brand: isBrandId(brand) ? brand : 'aurora', locale } as const
   if (channel === 'email') {
     await messages.email(tx, player.email, 'passwordReset', {
       ...reader,

@@ -11,11 +11,11 @@ import type { Sealer } from '../../encryption/sealer.ts'
 import { addOutboxMessage } from '../../ledger/outbox.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
+import { messageReaderOf } from '../../players/message-reader.ts'
 import { hashPassword } from '../../players/password.ts'
 import type { PasswordStrength } from '../../players/password-strength.ts'
 import { revokeSessionsOf } from '../../players/platform-session.repository.ts'
 import { findPlayer, setPasswordHash } from '../../players/player.repository.ts'
-import { contactOf } from '../../players/player-contact.ts'
 import { namesOf } from '../../players/player-details.repository.ts'
 import { assertStrongPassword } from '../../players/strong-password.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
@@ -33,8 +33,6 @@ export interface PasswordResetDeps {
   readonly verification: VerificationService
   readonly passwords: Pick<PasswordStrength, 'scoreOf'>
   readonly playerTransaction: PlayerTransaction
-  /** Called when a message is due. */
-  readonly onRequested: () => void
 }
 
 export interface RequestedReset {
@@ -73,7 +71,7 @@ export const createPasswordResetService = (deps: PasswordResetDeps): PasswordRes
 
 async function request(
   { email: entered, channel, brand, pageUrl }: RequestedReset,
-  { clock, sealer, tokens, verification: codes, onRequested }: PasswordResetDeps,
+  { clock, sealer, tokens, verification: codes }: PasswordResetDeps,
 ): Promise<ResetStarted> {
   const email = entered.toLowerCase()
   const smsResetKeyId = newToken()
@@ -96,7 +94,6 @@ async function request(
       expiresAt: new Date(now.getTime() + lifeMs + passwordReset.keyLifeMs),
     })
   })
-  onRequested()
   return { ...sent, smsResetKeyId }
 }
 
@@ -132,7 +129,11 @@ async function complete(
   const player = reset?.playerId ? await findPlayer(db, reset.playerId) : undefined
   if (!player) throw new CodedError('error.password.reset')
   // Before the key is used up: a weak password is answered by a better one.
-  await assertStrongPassword(password, { email: player.email, ...(await namesOf(db, player.id)) }, passwords)
+  await assertStrongPassword(
+    password,
+    { email: player.email, ...(await namesOf(db, player.id)) },
+    passwords,
+  )
   const passwordHash = await hashPassword(password)
   if ((await tokens.redeem(purpose, resetKey)) === undefined) {
     throw new CodedError('error.password.reset')
@@ -154,7 +155,7 @@ async function changePassword(
   const attributes = { sessionsRevokedAt: now.toISOString() }
   await addOutboxMessage(tx, playerId, { type: playerAttributeChange.name, attributes })
   await messages.email(tx, player.email, 'passwordChanged', {
-    ...contactOf(player),
+    ...messageReaderOf(player),
     values: { at: now.toISOString() },
   })
 }

@@ -1,10 +1,7 @@
-import { type BrandId, isBrandId } from '@player-site/contracts/brands/brands.ts'
-import { defaultLanguage, defaultMarket } from '@player-site/contracts/kernel/constants.ts'
-import { isLanguage } from '@player-site/contracts/kernel/locales.ts'
-import { isMarketId } from '@player-site/contracts/kernel/market-ids.ts'
 import type { Proof } from '@player-site/contracts/verification/verification.entities.ts'
 import type { Database } from '../../db/database.ts'
 import type { MessageContents, Messages } from '../../messages/outgoing-messages.ts'
+import { messageReaderOf } from '../../players/message-reader.ts'
 import { findByEmail, isLegacyPlayer, type PlayerRow } from '../../players/player.repository.ts'
 import { findByVerifiedMobile } from '../../players/player-details.repository.ts'
 import { addressFor, type Draft } from './registration.draft.ts'
@@ -21,15 +18,9 @@ export const readerOf = ({ brand, language, market }: Draft): Reader => ({
   locale: { language, market },
 })
 
-const defaultBrand: BrandId = 'aurora'
-
-export const ownerOf = ({ email, brand, language, market }: PlayerRow): AccountOwner => ({
-  email,
-  brand: isBrandId(brand) ? brand : defaultBrand,
-  locale: {
-    language: isLanguage(language) ? language : defaultLanguage,
-    market: isMarketId(market) ? market : defaultMarket,
-  },
+export const ownerOf = (player: PlayerRow): AccountOwner => ({
+  email: player.email,
+  ...messageReaderOf(player),
 })
 
 /** The owner of the account with a registration's address or verified number, if any. */

@@ -119,27 +119,10 @@ interface Entry extends Pick<SignInAttempt, 'ipAddress'> {
   readonly payoutOnly?: boolean | undefined
 }
 
-export function createSessionService({
-  db,
-  clock,
-  tokenKeys,
-  termsInForce,
-  helpDeskToken,
-  exclusionRegisters,
-  playerTransaction,
-  tokens,
-  startVisit,
-  countryOf,
-}: SessionDeps): SessionService {
-  const keys = tokenKeysOf(tokenKeys)
-  const attempts = createSignInAttempts(db, clock, tokenKeys[0])
-
-  /** Opens a session of an identified player, unless they are restricted. */
-  const openFor = async (
-    player: PlayerRow,
-    { payoutOnly = false, ipAddress }: Entry,
-    now: Date,
-  ) => {
+/** Opens a session of an identified player, unless they are restricted. */
+const createSessionOpener =
+  ({ exclusionRegisters, playerTransaction, startVisit, countryOf }: SessionDeps) =>
+  async (player: PlayerRow, { payoutOnly = false, ipAddress }: Entry, now: Date) => {
     // Outside of the transaction, so that no lock is held while waiting for another server.
     const [barred, country] = await Promise.all([
       exclusionRegisters.refusal(player),
@@ -156,6 +139,13 @@ export function createSessionService({
       return openSession(tx, player.id, refusal !== undefined, now)
     })
   }
+
+export function createSessionService(deps: SessionDeps): SessionService {
+  const { db, clock, tokenKeys, termsInForce, helpDeskToken, playerTransaction, tokens } = deps
+  const { exclusionRegisters } = deps
+  const openFor = createSessionOpener(deps)
+  const keys = tokenKeysOf(tokenKeys)
+  const attempts = createSignInAttempts(db, clock, tokenKeys[0])
 
   return {
     async login({ email, password, payoutOnly, ipAddress, captchaPassed }) {

@@ -29,6 +29,6 @@ export interface SmsToSend {
 /** Hands a message over for delivery. @throws MessageRefused */
 export interface MessageTransport<Message> {
   send(message: Message): Promise<void>
-  /** Ends idle connections. */
+  /** Ends all connections; a message that is being sent fails. */
   close(): void
 }

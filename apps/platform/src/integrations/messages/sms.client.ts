@@ -10,7 +10,7 @@ export interface SmsClientDeps extends ThirdPartyEndpoint {
   readonly clock: Clock
 }
 
-const timeoutMs = 8_000
+const timeoutMs = 5_000
 /** The gateway read the message and will not send it; other statuses may pass. */
 const refusals: readonly number[] = [400, 410, 422]
 

@@ -40,6 +40,8 @@ function connectionOf(address: string) {
     dnsTimeout: connectMs,
     socketTimeout: answerMs,
     maxConnections,
+    // The outbox repeats what failed.
+    maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
   } as const
@@ -51,17 +53,23 @@ const addressPattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/
 const smtpError = z.looseObject({
   responseCode: z.optional(z.number()),
   command: z.optional(z.string()),
+  response: z.optional(z.string()),
 })
+
+/** RFC 3463: a matter of security or policy, such as a sender's address on a blocklist. */
+const policyReply = /^5\d\d[ -]5\.7\./
 
 /**
  * Whether the server refused this recipient or this message permanently. A refused sender or
- * sign-in is a fault of the configuration, which the operator can repair while messages are kept.
+ * sign-in, and a policy against the sender, are what the operator can repair while messages are
+ * kept.
  */
 function isRefusal(error: unknown): boolean {
   const read = z.safeParse(smtpError, error)
   if (!read.success) return false
-  const { responseCode = 0, command = '' } = read.data
-  return responseCode >= 500 && /^(RCPT TO|DATA)/.test(command)
+  const { responseCode = 0, command = '', response = '' } = read.data
+  const isOfMessage = command === 'RCPT TO' || command === 'DATA'
+  return responseCode >= 500 && isOfMessage && !policyReply.test(response)
 }
 
 /** Sends e-mail through an SMTP server. */
@@ -92,6 +100,6 @@ export function createSmtpClient({ url, senders }: SmtpClientDeps): MessageTrans
         throw cause
       }
     },
-    close: () => opened?.close(),
+    close: () => opened?.close({ force: true }),
   }
 }
