@@ -28,7 +28,7 @@ const credential = {
   id: passkeyId,
   rawId: passkeyId,
   type: z.literal('public-key'),
-  authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
+  authenticatorAttachment: z.exactOptional(z.enum(['platform', 'cross-platform'])),
   clientExtensionResults: z.looseObject({}),
 }
 
@@ -40,7 +40,7 @@ export const newCredential = z.object({
   response: z.object({
     clientDataJSON: bytes(4_096),
     attestationObject: bytes(32_768),
-    transports: z.optional(z.array(transport).check(z.maxLength(8))),
+    transports: z.exactOptional(z.array(transport).check(z.maxLength(8))),
   }),
 })
 export type NewCredential = z.infer<typeof newCredential>
@@ -52,7 +52,7 @@ export const credentialAnswer = z.object({
     clientDataJSON: bytes(4_096),
     authenticatorData: bytes(4_096),
     signature: bytes(4_096),
-    userHandle: z.optional(bytes(128)),
+    userHandle: z.exactOptional(bytes(128)),
   }),
 })
 export type CredentialAnswer = z.infer<typeof credentialAnswer>

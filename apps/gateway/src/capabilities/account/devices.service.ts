@@ -3,13 +3,20 @@ import { session as constants } from '@player-site/contracts/kernel/constants.ts
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 
+/** What a session began on. */
+interface SessionClient {
+  /** `Chrome on Windows` */
+  readonly device?: string | undefined
+  readonly country?: string | undefined
+}
+
 /** A session of a player. Times in ms since 1970. */
 export interface OwnSession {
   readonly sessionId: SessionId
   readonly playerId: PlayerId
   readonly startedAt: number
   readonly expiresAt: number
-  readonly client?: { readonly device?: string; readonly country?: string } | undefined
+  readonly client?: SessionClient | undefined
 }
 
 export interface DevicesDeps {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import { passkeys as constants } from '@player-site/contracts/kernel/constants.ts'
+import type { beginPasskeySignIn } from '@player-site/contracts/passkeys/passkeys.calls.ts'
 import type {
   CredentialAnswer,
   NewCredential,
@@ -58,10 +60,7 @@ export interface PasskeysService {
   signIn(answered: Answered): Promise<{ sessionGrant: string }>
 }
 
-interface BegunCeremony {
-  readonly ceremonyId: string
-  readonly options: { readonly challenge: string }
-}
+type BegunCeremony = Reply<typeof beginPasskeySignIn>
 
 const shown = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   passkeyId: id,
@@ -132,7 +131,10 @@ async function beginAdding(
   })
   const { challenge } = options
   const origin = siteOrigin ?? ''
-  return { ceremonyId: await ceremonies.begin({ challenge, origin, playerId }), options }
+  return {
+    ceremonyId: await ceremonies.begin({ challenge, origin, playerId }),
+    options: { ...options },
+  }
 }
 
 async function add(
@@ -186,7 +188,10 @@ async function beginSignIn(
     userVerification: 'required',
   })
   const { challenge } = options
-  return { ceremonyId: await ceremonies.begin({ challenge, origin: siteOrigin ?? '' }), options }
+  return {
+    ceremonyId: await ceremonies.begin({ challenge, origin: siteOrigin ?? '' }),
+    options: { ...options },
+  }
 }
 
 async function signIn(
