@@ -4,10 +4,12 @@ import {
   signOutOtherDevices,
 } from '@player-site/contracts/account/account.calls.ts'
 import { pathOf, type Reply } from '@player-site/contracts/kernel/call.ts'
+import { fetchIdToken } from '@player-site/contracts/session/session.calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Browser } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
+import { refuse } from '../testing/scripted-platform.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
 
 const agents = {
@@ -120,5 +122,19 @@ describe("a player's devices [memory]", { timeout: 20_000 }, () => {
     expect(noHeader.body).toMatchObject({ code: 'request.headerMissing' })
     const invalid = await remove(here, encodeURIComponent('no id at all!'))
     expect(invalid.body).toMatchObject({ code: 'request.invalid' })
+  })
+
+  it('are signed out once the platform has ended their sessions', async () => {
+    const here = await signIn(agents.laptop)
+    const phone = await signIn(agents.phone)
+    const tab = phone.openTab()
+    await tab.isLive()
+    site.platform.answer(fetchIdToken, (_request, reply) => refuse(reply, 'session.tokenExpired'))
+    const attributes = { sessionsRevokedAt: '2026-01-01T12:00:00.000Z' }
+    for (const socket of site.platform.openFor(`player-${name}`)) {
+      socket.send(JSON.stringify({ body: { type: 'PLAYER_ATTRIBUTE_CHANGE', attributes } }))
+    }
+    expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'password_changed' })
+    expect([await isIn(here), await isIn(phone)]).toEqual([false, false])
   })
 })

@@ -68,6 +68,8 @@ export interface SessionService {
    * @see A§4 Responsible gambling: exclusion and timeout hold on every device
    */
   endAll(playerId: PlayerId, reason: SessionEndReason): Promise<void>
+  /** Ends those sessions of a player that the platform has ended, such as by a new password. */
+  endRevoked(playerId: PlayerId, reason: SessionEndReason): Promise<void>
 }
 
 interface Closed extends SessionName {
@@ -208,6 +210,13 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     end: endings.end,
 
     announceEnd: (session, reason) => endings.announce([session], reason),
+
+    async endRevoked(playerId, reason) {
+      for (const session of await records.ofPlayer(playerId)) {
+        const renewal = await deps.renewals.renew(session)
+        if (renewal.is === 'refused') await endings.end(session, reason)
+      }
+    },
 
     async endAll(playerId, reason) {
       const stored = await sessions.ofPlayer(playerId)
