@@ -11,6 +11,7 @@ import { helpDeskCalls } from './help-desk/help-desk.calls.ts'
 import { inboxCalls } from './inbox/inbox.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
 import { limitsCalls } from './limits/limits.calls.ts'
+import { registrationCalls } from './registration/registration.calls.ts'
 import { securityCalls } from './security/security.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
 import { supportCalls } from './support/support.calls.ts'
@@ -23,6 +24,7 @@ import { walletCalls } from './wallet/wallet.calls.ts'
 export const calls: readonly CallSpec[] = [
   ...sessionCalls,
   ...captchaCalls,
+  ...registrationCalls,
   ...helpDeskCalls,
   ...termsCalls,
   ...consentCalls,

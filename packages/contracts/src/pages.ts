@@ -5,6 +5,7 @@ import { gamesPages } from './games/games.pages.ts'
 import { inboxPages } from './inbox/inbox.pages.ts'
 import type { PageSpec } from './kernel/page.ts'
 import { limitsPages } from './limits/limits.pages.ts'
+import { registrationPages } from './registration/registration.pages.ts'
 import { sessionPages } from './session/session.pages.ts'
 import { sitePages } from './site/site.pages.ts'
 import { termsPages } from './terms/terms.pages.ts'
@@ -16,6 +17,7 @@ export const pages: readonly PageSpec[] = [
   ...gamesPages,
   ...contentPages,
   ...sessionPages,
+  ...registrationPages,
   ...termsPages,
   ...cashierPages,
   ...transactionsPages,

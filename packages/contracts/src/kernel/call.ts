@@ -37,6 +37,11 @@ export interface CallSpec {
    */
   readonly inPayoutOnly: boolean
   readonly captcha: Captcha
+  /**
+   * The platform's answer may hold a `sessionGrant`: the gateway removes it, and opens a session
+   * with it as a sign-in does.
+   */
+  readonly grantsSession: boolean
   readonly params: Schema
   readonly query: Schema
   readonly body: Schema
@@ -62,6 +67,7 @@ export type ServerFact =
   | 'detectedCountry'
   | 'jurisdiction'
   | 'captchaPassed'
+  | 'brand'
 export type ServerFilled = `${'body' | 'query'}.${ServerFact}`
 
 export const nothing = z.object({})
@@ -75,6 +81,7 @@ const defaults = {
   credential: 'idToken',
   inPayoutOnly: false,
   captcha: 'none',
+  grantsSession: false,
   params: nothing,
   query: nothing,
   body: nothing,

@@ -32,6 +32,7 @@ export const barringFailures = [
 ] as const satisfies readonly (typeof loginFailures)[number][]
 
 const token = text(8_192)
+const loginReply = z.looseObject({ accessToken: token, refreshToken: token, lastAuth: text(40) })
 
 export const signIn = defineCall({
   id: 'session.signIn',
@@ -87,11 +88,25 @@ export const login = defineCall({
     ipAddress: z.optional(text(64)),
     captchaPassed: z.optional(z.boolean()),
   }),
-  reply: z.looseObject({ accessToken: token, refreshToken: token, lastAuth: text(40) }),
+  reply: loginReply,
   serverFilled: ['body.ipAddress', 'body.captchaPassed'],
   errors: [...loginFailures, 'login.error.notFound'],
   source: 'A§7 Player',
   summary: 'Authenticates a player; the access token then fetches the id token',
+})
+
+export const loginByGrant = defineCall({
+  id: 'session.loginByGrant',
+  method: 'POST',
+  path: '/login/grant',
+  api: 'v1',
+  access: 'public',
+  caller: 'server',
+  body: z.object({ sessionGrant: text(128) }),
+  reply: loginReply,
+  errors: [...loginFailures, 'session.tokenExpired'],
+  source: 'A§4 Registration "logged in automatically"',
+  summary: 'Redeems a one-time session grant, such as that of a completed registration',
 })
 
 export const fetchIdToken = defineCall({
@@ -153,6 +168,7 @@ export const sessionCalls = [
   readSession,
   signOut,
   login,
+  loginByGrant,
   fetchIdToken,
   migratePlayer,
   platformSignOut,

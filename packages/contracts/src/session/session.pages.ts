@@ -7,6 +7,5 @@ export const loggedOutPage = definePage('/logged-out', {
 
 export const sessionPages = [loggedOutPage] as const
 
-/** No pages of the site yet, so they are in no list. */
-export const signUpPage = definePage('/signup')
+/** No page of the site yet, so it is in no list. */
 export const resetPasswordPage = definePage('/reset-password')
