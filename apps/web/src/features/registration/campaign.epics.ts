@@ -1,12 +1,4 @@
-import {
-  defer,
-  distinctUntilChanged,
-  filter,
-  ignoreElements,
-  map,
-  of,
-  tap,
-} from 'rxjs'
+import { defer, distinctUntilChanged, filter, ignoreElements, map, of, tap } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { isCategoryAllowed, type StateWithConsent } from '../consent/index.ts'
 import type { StateWithSite } from '../site/index.ts'
@@ -27,11 +19,9 @@ export const findCampaignsOnStart: AppEpic<StateWithCampaigns> = (
  * Outlives the page only with consent to marketing; without it an earlier visit's campaigns are
  * erased. @see A§3 "Local storage keeps: campaign ids"
  */
-export const keepCampaignsWithConsent: AppEpic<StateWithCampaigns & StateWithConsent & StateWithSite> = (
-  _,
-  state$,
-  { campaignStore },
-) =>
+export const keepCampaignsWithConsent: AppEpic<
+  StateWithCampaigns & StateWithConsent & StateWithSite
+> = (_, state$, { campaignStore }) =>
   state$.pipe(
     filter((state) => isCategoryAllowed(state, 'marketing') !== undefined),
     map((state) =>

@@ -1,6 +1,14 @@
-import { bettingRulesPage, cookiesPage, privacyPage, termsPage } from '@player-site/contracts/content/content.pages.ts'
+import {
+  bettingRulesPage,
+  cookiesPage,
+  privacyPage,
+  termsPage,
+} from '@player-site/contracts/content/content.pages.ts'
 import { addressOf, type PageSpec } from '@player-site/contracts/kernel/page.ts'
-import { passwordFault, passwordLength } from '@player-site/contracts/registration/password.rules.ts'
+import {
+  passwordFault,
+  passwordLength,
+} from '@player-site/contracts/registration/password.rules.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
@@ -61,9 +69,7 @@ export function NewPasswordField({ form: { draft, context }, error, onChange }: 
   return (
     <PasswordField
       label={<FormattedMessage id="signUp.label.password" />}
-      hint={
-        <FormattedMessage id="signUp.passwordHint" values={{ min: passwordLength.min }} />
-      }
+      hint={<FormattedMessage id="signUp.passwordHint" values={{ min: passwordLength.min }} />}
       name="password"
       purpose="new"
       defaultValue={password}

@@ -163,7 +163,8 @@ export function DepositLimitField({ form: { draft, change, context }, error }: F
   const intl = useIntl()
   const { currency } = context.settings
   const { limit } = draft
-  const amountMinor = limit === undefined ? undefined : roundedFromDecimal(limit, currency).amountMinor
+  const amountMinor =
+    limit === undefined ? undefined : roundedFromDecimal(limit, currency).amountMinor
   const durations = limitDuration.options.map((id) => ({
     id,
     text: intl.formatMessage({ id: `signUp.limit.${id}` }),

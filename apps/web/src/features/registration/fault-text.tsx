@@ -36,14 +36,9 @@ function PasswordFault({ fault }: { readonly fault: Fault }) {
       return <FormattedMessage id="signUp.fault.password.guessable" />
     case 'tooLong':
       return (
-        <FormattedMessage
-          id="signUp.fault.password.tooLong"
-          values={{ max: passwordLength.max }}
-        />
+        <FormattedMessage id="signUp.fault.password.tooLong" values={{ max: passwordLength.max }} />
       )
     default:
-      return (
-        <FormattedMessage id="signUp.fault.password" values={{ min: passwordLength.min }} />
-      )
+      return <FormattedMessage id="signUp.fault.password" values={{ min: passwordLength.min }} />
   }
 }

@@ -17,7 +17,13 @@ import {
 import { emailAddress } from '@player-site/contracts/session/session.entities.ts'
 import * as z from 'zod/mini'
 import { prefixOf } from '../../shared/ui/fields/phone.rules.ts'
-import { acceptances, type Draft, type Fault, type Faults, type FieldName } from './registration.state.ts'
+import {
+  acceptances,
+  type Draft,
+  type Fault,
+  type Faults,
+  type FieldName,
+} from './registration.state.ts'
 
 /** What the fields of a step are checked against. */
 export interface FormContext {
@@ -95,11 +101,8 @@ const checks: Readonly<Record<FieldName, Check>> = {
   allConditions: accepted('allConditions'),
 }
 
-export const faultOf = (
-  field: FieldName,
-  draft: Draft,
-  context: FormContext,
-): Fault | undefined => checks[field](draft, context)
+export const faultOf = (field: FieldName, draft: Draft, context: FormContext): Fault | undefined =>
+  checks[field](draft, context)
 
 /** The fields of the step Details, in the brand's order. */
 export const detailsFields = ({ brand, settings }: Omit<FormContext, 'password'>): FieldName[] => [

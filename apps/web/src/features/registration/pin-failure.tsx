@@ -11,7 +11,5 @@ export function PinFailure({ failure }: { readonly failure: Failure }): ReactNod
   if (failure.code !== 'sms.code.invalid' || !read.success) {
     return <FormattedMessage id={`error.${failure.code}`} />
   }
-  return (
-    <FormattedMessage id="signUp.code.wrong" values={{ attempts: read.data.attemptsLeft }} />
-  )
+  return <FormattedMessage id="signUp.code.wrong" values={{ attempts: read.data.attemptsLeft }} />
 }

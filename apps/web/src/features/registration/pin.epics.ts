@@ -98,4 +98,3 @@ export const countDownToResend: AppEpic<StateWithRegistration> = (action$, state
       )
     }),
   )
-

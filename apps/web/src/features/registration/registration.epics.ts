@@ -6,7 +6,17 @@ import {
   readRegistrationSettings,
 } from '@player-site/contracts/registration/registration.calls.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { catchError, EMPTY, exhaustMap, filter, map, merge, type Observable, of, switchMap } from 'rxjs'
+import {
+  catchError,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  switchMap,
+} from 'rxjs'
 import { clientFailure, failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { type StateWithLocale, selectLocale } from '../locale/index.ts'

@@ -10,11 +10,7 @@ import type { Failure } from '../../shared/api/failure.ts'
 import type { Remote } from '../../shared/remote/remote.ts'
 import type { PhoneEntry } from '../../shared/ui/fields/phone.rules.ts'
 
-export const acceptances = [
-  'termsAndConditions',
-  'cookiePolicyAccepted',
-  'allConditions',
-] as const
+export const acceptances = ['termsAndConditions', 'cookiePolicyAccepted', 'allConditions'] as const
 export type Acceptance = (typeof acceptances)[number]
 
 /** Every field that the form can mark as invalid, by the name it is sent with. */

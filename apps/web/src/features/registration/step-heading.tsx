@@ -27,7 +27,12 @@ export function StepHeading({ step, level, takesFocus, children }: StepHeadingPr
   const Heading = level === 2 ? 'h2' : 'h3'
   const place = { step: signUpSteps.indexOf(step) + 1, steps: signUpSteps.length }
   return (
-    <Heading ref={heading} tabIndex={-1} className={styles['heading']} data-testid="sign-up-heading">
+    <Heading
+      ref={heading}
+      tabIndex={-1}
+      className={styles['heading']}
+      data-testid="sign-up-heading"
+    >
       <VisuallyHidden>
         <FormattedMessage id="signUp.place" values={place} />{' '}
       </VisuallyHidden>

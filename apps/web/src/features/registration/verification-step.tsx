@@ -28,9 +28,7 @@ export function VerificationStep({ level, takesFocus }: VerificationProps): Reac
   const { registration, pin } = useSelector(selectRegistration)
   if (!registration) return null
   if (!pin) return <Completion level={level} />
-  return (
-    <PinForm key={pin.proof} {...{ registration, pin, level, takesFocus }} />
-  )
+  return <PinForm key={pin.proof} {...{ registration, pin, level, takesFocus }} />
 }
 
 interface PinFormProps extends VerificationProps {
@@ -73,7 +71,9 @@ function PinForm({ registration, pin, level, takesFocus }: PinFormProps) {
         // A refused code is typed again from the start.
         key={refusals}
         label={<FormattedMessage id="signUp.code.label" />}
-        hint={<FormattedMessage id="signUp.code.hint" values={{ length: verification.codeLength }} />}
+        hint={
+          <FormattedMessage id="signUp.code.hint" values={{ length: verification.codeLength }} />
+        }
         name="code"
         length={verification.codeLength}
         error={failure && <PinFailure failure={failure} />}
