@@ -12,6 +12,7 @@ import { gameWallet } from './capabilities/game-wallet/game-wallet.capability.ts
 import { games } from './capabilities/games/games.capability.ts'
 import { inbox } from './capabilities/inbox/inbox.capability.ts'
 import { limits } from './capabilities/limits/limits.capability.ts'
+import { registration } from './capabilities/registration/registration.capability.ts'
 import { session } from './capabilities/session/session.capability.ts'
 import { support } from './capabilities/support/support.capability.ts'
 import { terms } from './capabilities/terms/terms.capability.ts'
@@ -53,7 +54,12 @@ export function createCapabilities(
   add(cashier, { limits: playerLimits, content: dataset })
   add(content, { dataset })
   add(wallet, { sockets })
-  add(terms, none)
+  const { addAcceptance } = add(terms, none)
+  add(registration, {
+    setLimit: (...of) => playerLimits.changeWithin(...of),
+    acceptTerms: addAcceptance,
+    grantSession: (playerId) => sessions.grantSession(playerId),
+  })
   add(consent, none)
   add(exclusion, none)
   add(inbox, none)

@@ -33,6 +33,19 @@ export async function findByEmail(db: Database, email: string): Promise<PlayerRo
   return row
 }
 
+/** Adds a new account; false: its e-mail address has one. */
+export async function addNewPlayer(
+  tx: Database,
+  player: typeof players.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(players)
+    .values(player)
+    .onConflictDoNothing()
+    .returning({ id: players.id })
+  return rows.length > 0
+}
+
 /** Restriction flags restrict when false; see `players.schema.ts` for the end of a status. */
 export type AccountStateChange = Partial<
   Pick<

@@ -11,6 +11,8 @@ export const players = pgTable('players', {
   countryCode: text('country_code').notNull(),
   language: text('language').notNull(),
   market: text('market').notNull(),
+  /** The brand that the player registered with. */
+  brand: text('brand').notNull().default('aurora'),
   currency: text('currency').notNull(),
   status: text('status').notNull(),
   /** End of a timeout or exclusion; null while self-excluded means indefinitely. */

@@ -32,3 +32,9 @@ export function passwordFault(password: string, owner: PasswordOwner): PasswordF
   const text = plain(password)
   return personalWordsOf(owner).some((word) => text.includes(word)) ? 'personal' : undefined
 }
+
+/** The strength of more text than this takes too long to estimate, and is no lower. */
+const maxScoredLength = 64
+
+/** The part of a password whose strength counts, in the browser as on the platform. */
+export const scoredPart = (password: string): string => password.slice(0, maxScoredLength)

@@ -98,7 +98,7 @@ export const weakPasswordReasons = ['guessable', 'personal'] as const
 export type WeakPasswordReason = (typeof weakPasswordReasons)[number]
 
 export const registrationSettingsQuery = z.object({
-  siteId: z.coerce.number().check(z.refine((id) => id === siteId)),
+  siteId: z.coerce.number().check(z.int(), z.minimum(siteId), z.maximum(siteId)),
   ...shownIn,
   /** The chosen country; without one the market's own. */
   countryCode: z.optional(countryCode),
@@ -117,7 +117,12 @@ export const registrationSettings = z.looseObject({
   minimumAge: z.int(),
   minimumAgeByProvince: z.record(z.string(), z.int()),
   requiresCpf: z.boolean(),
-  /** The range of the first deposit limit; null: none is asked for. */
-  depositLimit: z.nullable(z.looseObject({ min: z.number(), max: z.number() })),
+  /**
+   * The range of the first deposit limit, whose maximum may be lower for a month; null: none is
+   * asked for.
+   */
+  depositLimit: z.nullable(
+    z.looseObject({ min: z.number(), max: z.number(), monthlyMax: z.number() }),
+  ),
 })
 export type RegistrationSettings = z.infer<typeof registrationSettings>

@@ -12,14 +12,15 @@ interface Needs {
 }
 
 /** Sign-in and sessions. */
-export const session: Capability<Needs, Pick<SessionService, 'authenticate'>> = {
+export const session: Capability<Needs, Pick<SessionService, 'authenticate' | 'grantSession'>> = {
   name: 'session',
-  create({ db, clock, log, config, registers, playerTransaction }, { startVisit }) {
+  create({ db, clock, log, config, registers, playerTransaction, tokens }, { startVisit }) {
     const { TOKEN_KEY: tokenKeys, TERMS_VERSION: termsInForce, helpDesk } = config
     const service = createSessionService({
       db,
       clock,
       playerTransaction,
+      tokens,
       startVisit,
       tokenKeys,
       termsInForce,

@@ -1,6 +1,7 @@
 import {
   fetchIdToken,
   login,
+  loginByGrant,
   migratePlayer,
   platformSignOut,
   readProfile,
@@ -11,6 +12,7 @@ import type { SessionService } from './session.service.ts'
 /** @see A§7 Player */
 export function bindSession(bind: Bind, service: SessionService): void {
   bind.public(login, ({ body }) => service.login(body))
+  bind.public(loginByGrant, ({ body }) => service.loginByGrant(body.sessionGrant))
   bind.exchange(fetchIdToken, ({ accessToken }) => service.idToken(accessToken))
   bind.public(migratePlayer, async ({ body }) => ({ confirmed: await service.migrate(body.email) }))
   bind.player(readProfile, async ({ player }) => service.profile(player.playerId))

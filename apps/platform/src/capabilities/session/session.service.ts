@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { session as constants, registration } from '@player-site/contracts/kernel/constants.ts'
 import type {
   PlayerProfile,
   SignInRequest,
 } from '@player-site/contracts/session/session.entities.ts'
+import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { mayComeForPayout, signInRefusal } from '../../players/account-state.rules.ts'
+import { isPasswordCorrect } from '../../players/password.ts'
 import {
   addSession,
   findLiveSession,
@@ -24,11 +26,12 @@ import {
   findPlayer,
   isLegacyPlayer,
   migrateLegacyPlayer,
+  type PlayerRow,
   profileOf,
 } from '../../players/player.repository.ts'
+import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 import { readIdToken, signIdToken, tokenKeysOf } from './id-token.ts'
-import { isPasswordCorrect } from './password.ts'
 import { createSignInAttempts, type SignInAttempt } from './sign-in-attempts.repository.ts'
 
 export interface SessionDeps {
@@ -42,6 +45,7 @@ export interface SessionDeps {
   readonly termsInForce: number
   readonly exclusionRegisters: ExclusionRegisters
   readonly playerTransaction: PlayerTransaction
+  readonly tokens: OneTimeTokens
   /** Called when another session of the player begins, in the transaction that adds it. */
   readonly startVisit: (tx: Database, playerId: string) => Promise<void>
 }
@@ -58,6 +62,18 @@ export interface SessionService {
     request: SignInRequest & SignInAttempt,
   ): Promise<{ accessToken: string; refreshToken: string; lastAuth: string }>
   /**
+   * Issues a grant for one sign-in without a password, within a minute: for a player whom another
+   * capability has identified.
+   */
+  grantSession(playerId: string): Promise<string>
+  /**
+   * Redeems a grant, with the same refusals as a sign-in.
+   * @throws CodedError one of the sign-in failures, or session.tokenExpired
+   */
+  loginByGrant(
+    sessionGrant: string,
+  ): Promise<{ accessToken: string; refreshToken: string; lastAuth: string }>
+  /**
    * Issues a new id token and renews the session: 15 minutes from now, and 12 hours in total.
    * @throws CodedError session.tokenExpired; an ended session is not revived
    */
@@ -72,6 +88,9 @@ export interface SessionService {
   migrate(email: string): Promise<boolean>
   signOut(platformSessionId: string): Promise<void>
 }
+
+const grantPurpose = 'session-grant'
+const grantSubject = z.object({ playerId: z.string() })
 
 /** When a session ends despite renewals: an open chat outlives a renewal. */
 const sessionEndOf = ({ startedAt }: PlatformSession): Date =>
@@ -94,10 +113,25 @@ export function createSessionService({
   helpDeskToken,
   exclusionRegisters,
   playerTransaction,
+  tokens,
   startVisit,
 }: SessionDeps): SessionService {
   const keys = tokenKeysOf(tokenKeys)
   const attempts = createSignInAttempts(db, clock, tokenKeys[0])
+
+  /** Opens a session of an identified player, unless they are restricted. */
+  const openFor = async (player: PlayerRow, payoutOnly: boolean, now: Date) => {
+    // Outside of the transaction, so that no lock is held while waiting for another server.
+    const barred = await exclusionRegisters.refusal(player)
+    return playerTransaction(player.id, async (tx) => {
+      // A concurrent exclusion ends this session as well, or is seen here.
+      const account = await findPlayer(tx, player.id, { hold: 'share' })
+      const refusal = (account && signInRefusal(account, now)) ?? barred
+      if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
+      await startVisit(tx, player.id)
+      return openSession(tx, player.id, refusal !== undefined, now)
+    })
+  }
 
   return {
     async login({ email, password, payoutOnly, ipAddress, captchaPassed }) {
@@ -114,16 +148,16 @@ export function createSessionService({
       if (!fits) throw new CodedError('login.error.unauthorized')
       // A correct password is no failed attempt, even when the account is restricted.
       await attempts.forget(attempt)
-      // Outside of the transaction, so that no lock is held while waiting for another server.
-      const barred = await exclusionRegisters.refusal(player)
-      return playerTransaction(player.id, async (tx) => {
-        // A concurrent exclusion ends this session as well, or is seen here.
-        const account = await findPlayer(tx, player.id, { hold: 'share' })
-        const refusal = (account && signInRefusal(account, now)) ?? barred
-        if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
-        await startVisit(tx, player.id)
-        return openSession(tx, player.id, refusal !== undefined, now)
-      })
+      return openFor(player, payoutOnly ?? false, now)
+    },
+
+    grantSession: (playerId) => tokens.issue(grantPurpose, { playerId }, registration.grantLifeMs),
+
+    async loginByGrant(sessionGrant) {
+      const redeemed = z.safeParse(grantSubject, await tokens.redeem(grantPurpose, sessionGrant))
+      const player = redeemed.success && (await findPlayer(db, redeemed.data.playerId))
+      if (!player) throw new CodedError('session.tokenExpired')
+      return openFor(player, false, clock.now())
     },
 
     async idToken(accessToken) {
