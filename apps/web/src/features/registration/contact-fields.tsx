@@ -19,7 +19,8 @@ import { PhoneField } from '../../shared/ui/fields/phone-field.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import type { FieldProps } from './details-fields.tsx'
 import { minimumAgeOf } from './fields.rules.ts'
-import type { Acceptance } from './registration.state.ts'
+import type { Acceptance } from './registration.entities.ts'
+import type { Draft } from './registration.state.ts'
 import styles from './sign-up.module.css'
 
 export function EmailField({ form: { draft, change, context }, error }: FieldProps) {
@@ -105,6 +106,17 @@ const links = {
   privacy: linkTo(privacyPage),
 }
 
+function acceptanceChange(name: Acceptance, isAccepted: boolean): Partial<Draft> {
+  switch (name) {
+    case 'termsAndConditions':
+      return { termsAndConditions: isAccepted }
+    case 'cookiePolicyAccepted':
+      return { cookiePolicyAccepted: isAccepted }
+    case 'allConditions':
+      return { allConditions: isAccepted }
+  }
+}
+
 /** One condition of the account. None is ticked in advance. @see A§3 Registration payload */
 export function AcceptanceField({
   name,
@@ -117,7 +129,7 @@ export function AcceptanceField({
       name={name}
       isSelected={draft[name]}
       error={error}
-      onChange={(isAccepted) => change({ [name]: isAccepted })}
+      onChange={(isAccepted) => change(acceptanceChange(name, isAccepted))}
       testId={`sign-up-${name}`}
     >
       <FormattedMessage id={`signUp.accept.${name}`} values={{ ...links, age }} />

@@ -38,7 +38,7 @@ export function NameField({
       maxLength={50}
       value={draft[name]}
       error={error}
-      onChange={(text) => change({ [name]: text })}
+      onChange={(text) => change(name === 'firstName' ? { firstName: text } : { lastName: text })}
       testId={`sign-up-${name}`}
     />
   )

@@ -65,7 +65,11 @@ function invalidFields(failure: Failure): Refusal {
     return { is: 'sentence', failure: { ...failure, code: 'error.signup.unhandled' } }
   }
   const step = known.some((name) => steps[name] === 'details') ? 'details' : steps[first]
-  return { is: 'fields', step, faults: Object.fromEntries(known.map((name) => [name, 'invalid'])) }
+  return {
+    is: 'fields',
+    step,
+    faults: Object.fromEntries(known.map((name) => [name, 'invalid'] as const)),
+  }
 }
 
 /** @see A§8 "Registration" */

@@ -3,27 +3,34 @@ import type { RegistrationSettings } from '@player-site/contracts/registration/r
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { formatAmount } from '../../shared/locale/format-money.ts'
-import type { Fault, FieldName } from './registration.state.ts'
+import { limitRange } from './fields.rules.ts'
+import type { Draft, Fault, FieldName } from './registration.state.ts'
 
 interface FaultTextProps {
   readonly field: FieldName
   readonly fault: Fault
+  readonly draft: Draft
   readonly settings: RegistrationSettings
   /** BCP-47 tag of the page. */
   readonly tag: string
 }
 
 /** What to do about an invalid field. */
-export function FaultText({ field, fault, settings, tag }: FaultTextProps): ReactNode {
+export function FaultText({ field, fault, draft, settings, tag }: FaultTextProps): ReactNode {
   if (field === 'password') return <PasswordFault fault={fault} />
   if (field === 'cpf' && fault === 'duplicate') {
     return <FormattedMessage id="signUp.fault.cpf.duplicate" />
   }
   if (field === 'depositLimit') {
-    const { depositLimit, currency } = settings
+    const { currency } = settings
+    const range = limitRange(settings, draft)
     const written = (amount = 0) => formatAmount(amount, currency, tag)
-    const range = { min: written(depositLimit?.min), max: written(depositLimit?.max) }
-    return <FormattedMessage id="signUp.fault.depositLimit" values={range} />
+    return (
+      <FormattedMessage
+        id="signUp.fault.depositLimit"
+        values={{ min: written(range?.min), max: written(range?.max) }}
+      />
+    )
   }
   return <FormattedMessage id={`signUp.fault.${field}`} />
 }

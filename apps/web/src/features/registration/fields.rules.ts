@@ -17,13 +17,8 @@ import {
 import { emailAddress } from '@player-site/contracts/session/session.entities.ts'
 import * as z from 'zod/mini'
 import { prefixOf } from '../../shared/ui/fields/phone.rules.ts'
-import {
-  acceptances,
-  type Draft,
-  type Fault,
-  type Faults,
-  type FieldName,
-} from './registration.state.ts'
+import { acceptances } from './registration.entities.ts'
+import type { Draft, Fault, Faults, FieldName } from './registration.state.ts'
 
 /** What the fields of a step are checked against. */
 export interface FormContext {
@@ -46,14 +41,21 @@ function passwordFaultOf(password: string, owner: PasswordOwner): Fault | undefi
   return password === '' ? 'missing' : passwordFault(password, owner)
 }
 
-/** The range is in decimals of the currency, and so is the limit. */
-function limitFault(
+/** The range of the first deposit limit, in decimals of the currency; undefined: none is asked. */
+export function limitRange(
   { depositLimit }: RegistrationSettings,
-  limit: number | undefined,
-): Fault | undefined {
+  { limitDuration }: Pick<Draft, 'limitDuration'>,
+): { readonly min: number; readonly max: number } | undefined {
   if (!depositLimit) return undefined
-  if (limit === undefined) return 'missing'
-  return limit >= depositLimit.min && limit <= depositLimit.max ? undefined : 'interval'
+  const { min, max, monthlyMax } = depositLimit
+  return { min, max: limitDuration === 'monthly' ? monthlyMax : max }
+}
+
+function limitFault(draft: Draft, settings: RegistrationSettings): Fault | undefined {
+  const range = limitRange(settings, draft)
+  if (!range) return undefined
+  if (draft.limit === undefined) return 'missing'
+  return draft.limit >= range.min && draft.limit <= range.max ? undefined : 'interval'
 }
 
 type Check = (draft: Draft, context: FormContext) => Fault | undefined
@@ -95,7 +97,7 @@ const checks: Readonly<Record<FieldName, Check>> = {
     return phoneOf(draft) === undefined ? 'invalid' : undefined
   },
   password: (draft, { password }) => passwordFaultOf(password, draft),
-  depositLimit: ({ limit }, { settings }) => limitFault(settings, limit),
+  depositLimit: (draft, { settings }) => limitFault(draft, settings),
   termsAndConditions: accepted('termsAndConditions'),
   cookiePolicyAccepted: accepted('cookiePolicyAccepted'),
   allConditions: accepted('allConditions'),
@@ -125,7 +127,7 @@ export const faultsIn = (
   Object.fromEntries(
     fields.flatMap((field) => {
       const fault = faultOf(field, draft, context)
-      return fault === undefined ? [] : [[field, fault]]
+      return fault === undefined ? [] : [[field, fault] as const]
     }),
   )
 

@@ -47,13 +47,15 @@ export const sendPinWhenRequested: AppEpic<StateWithRegistration> = (action$, st
     exhaustMap(({ payload: proof }) => {
       const { registration, settings } = selectRegistration(state$.value)
       if (!registration || settings.is !== 'ready') return EMPTY
-      const body = {
-        registrationKey: registration.key,
-        siteId: siteId,
-        countryCode: settings.value.countryCode,
-        code: verification.codeLength,
-      }
-      return callWithCaptcha(requests[proof], { body }, world, {
+      const request = {
+        body: {
+          registrationKey: registration.key,
+          siteId,
+          countryCode: settings.value.countryCode,
+          code: verification.codeLength,
+        },
+      } as const
+      return callWithCaptcha(requests[proof], request, world, {
         answered: (sent) => of(pinSent(sent)),
         refused: notSent,
       })

@@ -23,6 +23,7 @@ import type {
   FieldName,
   Pin,
   RegistrationState,
+  SignUpEnd,
   StateWithRegistration,
 } from './registration.state.ts'
 import { stepFrom, visit } from './registration.steps.rules.ts'
@@ -32,6 +33,7 @@ const initial: RegistrationState = {
   visited: ['details'],
   end: undefined,
   settings: idle,
+  settingsKey: undefined,
   draft: emptyDraft,
   faults: {},
   refusals: 0,
@@ -92,12 +94,20 @@ function withProgress(state: RegistrationState, reply: ServerState): Registratio
   return proof === undefined ? { ...next, phase: { is: 'sending' } } : at(next, 'verification')
 }
 
+/** Nothing can be corrected, so what was typed is forgotten. */
+const endedAs = (state: RegistrationState, end: SignUpEnd): RegistrationState => ({
+  ...initial,
+  settings: state.settings,
+  settingsKey: state.settingsKey,
+  end,
+})
+
 /** @see A§8: each failure has its sentence and keeps the form */
 function withRefusal(state: RegistrationState, failure: Failure): RegistrationState {
   const refusal = refusalOf(failure)
   switch (refusal.is) {
     case 'end':
-      return { ...initial, settings: state.settings, end: refusal.end }
+      return endedAs(state, refusal.end)
     case 'fields':
       return withFaults(at(state, refusal.step), refusal.faults)
     case 'restart':
@@ -118,13 +128,18 @@ export interface SettingsQuery {
   readonly countryCode: string | undefined
 }
 
+/** The place that settings are for. */
+export const settingsKeyOf = ({ language, market }: SettingsQuery['place']): string =>
+  `${language}-${market}`
+
 const slice = createSlice({
   name: 'registration',
   initialState: (): RegistrationState => initial,
   reducers: {
-    settingsRequested: (state, _: PayloadAction<SettingsQuery>): RegistrationState => ({
+    settingsRequested: (state, { payload }: PayloadAction<SettingsQuery>): RegistrationState => ({
       ...state,
       settings: loading,
+      settingsKey: settingsKeyOf(payload.place),
     }),
     settingsArrived: (
       state,
@@ -163,11 +178,8 @@ const slice = createSlice({
     stepRefused: (state, { payload }: PayloadAction<Faults>): RegistrationState =>
       withFaults(state, payload),
     detailsSubmitted: (state): RegistrationState => ({ ...at(state, 'contactInfo'), faults: {} }),
-    personRefused: (state, { payload }: PayloadAction<UnsupportedReason>): RegistrationState => ({
-      ...initial,
-      settings: state.settings,
-      end: { is: 'unsupported', reason: payload },
-    }),
+    personRefused: (state, { payload }: PayloadAction<UnsupportedReason>): RegistrationState =>
+      endedAs(state, { is: 'unsupported', reason: payload }),
     wentBack: (state): RegistrationState => at(state, stepFrom(state.step, -1)),
     /** The password is carried by the action and never stored in state. */
     contactSubmitted: {
@@ -237,7 +249,10 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     // A player who signs in otherwise has abandoned the sign-up.
-    builder.addCase(signedIn, (state) => (state.step === 'complete' ? state : initial))
+    builder.addCase(
+      signedIn,
+      (state): RegistrationState => (state.step === 'complete' ? state : initial),
+    )
   },
 })
 

@@ -9,9 +9,7 @@ import type { Proof } from '@player-site/contracts/verification/verification.ent
 import type { Failure } from '../../shared/api/failure.ts'
 import type { Remote } from '../../shared/remote/remote.ts'
 import type { PhoneEntry } from '../../shared/ui/fields/phone.rules.ts'
-
-export const acceptances = ['termsAndConditions', 'cookiePolicyAccepted', 'allConditions'] as const
-export type Acceptance = (typeof acceptances)[number]
+import type { Acceptance } from './registration.entities.ts'
 
 /** Every field that the form can mark as invalid, by the name it is sent with. */
 export type FieldName = DetailsField | ContactField | Acceptance | 'depositLimit'
@@ -98,6 +96,8 @@ export interface RegistrationState {
   readonly visited: readonly SignUpStep[]
   readonly end: SignUpEnd | undefined
   readonly settings: Remote<RegistrationSettings>
+  /** The place that the settings are for; a visitor may change language and market. */
+  readonly settingsKey: string | undefined
   readonly draft: Draft
   readonly faults: Faults
   /** Counts refused submissions: each focuses the first invalid field. */

@@ -12,7 +12,7 @@ import { selectStation } from '../site/index.ts'
 import { ContactStep } from './contact-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { firstCountry } from './payload.rules.ts'
-import { selectRegistration, settingsRequested } from './registration.slice.ts'
+import { selectRegistration, settingsKeyOf, settingsRequested } from './registration.slice.ts'
 import styles from './sign-up.module.css'
 import { SignUpEndScreen } from './sign-up-end.tsx'
 import { SignUpSkeleton } from './sign-up-skeleton.tsx'
@@ -27,18 +27,20 @@ function useSettings(): { readonly retry: () => void } {
   const { signUp } = useBrand()
   const place = useLocale()
   const station = useSelector(selectStation)
-  const { settings, draft } = useSelector(selectRegistration)
+  const { settings, settingsKey, draft } = useSelector(selectRegistration)
   const detected = station.is === 'known' ? station.station.autodetectedCountry : undefined
-  const retry = () => {
-    const chosen = draft.countryCode === '' ? undefined : draft.countryCode
+  const key = settingsKeyOf(place)
+  const request = () => {
+    // A country chosen in another market may not be offered in this one.
+    const chosen = key === settingsKey && draft.countryCode !== '' ? draft.countryCode : undefined
     const countryCode = chosen ?? firstCountry(place, detected, signUp)
     dispatch(settingsRequested({ place, countryCode }))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page, and again in another market
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again in another market
   useEffect(() => {
-    if (settings.is !== 'ready' || draft.countryCode !== settings.value.countryCode) retry()
-  }, [place])
-  return { retry }
+    if (settings.is !== 'ready' || key !== settingsKey) request()
+  }, [key])
+  return { retry: request }
 }
 
 interface SignUpWizardProps {

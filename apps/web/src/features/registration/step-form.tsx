@@ -41,12 +41,15 @@ export function StepForm(props: StepFormProps) {
   const { step, level, takesFocus, form, fields, control, onSubmit, after, actions } = props
   const { phase, refusals, faults } = useSelector(selectRegistration)
   const { tag } = useLocale()
+  const { draft } = form
   const { settings } = form.context
   const errors: FieldErrors = Object.fromEntries(
     fields.flatMap((field) => {
       const fault = faults[field]
       if (fault === undefined) return []
-      return [[field, <FaultText key={field} {...{ field, fault, settings, tag }} />]]
+      return [
+        [field, <FaultText key={field} {...{ field, fault, draft, settings, tag }} />] as const,
+      ]
     }),
   )
   return (
