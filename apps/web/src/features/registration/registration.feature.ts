@@ -6,21 +6,14 @@ import {
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { lateLimits } from '../limits/index.ts'
-import { lateSession } from '../session/index.ts'
-import { lateTerms } from '../terms/index.ts'
 import { campaignsReducer } from './campaign.slice.ts'
-import { lateRegistration } from './registration.late.ts'
+import { lateRegistration, lateSignUp } from './registration.late.ts'
 import { SignUpGate } from './sign-up-gate.tsx'
 
 const SignUpScreen = lazyComponent(
   () => import('./sign-up.screen.tsx').then((module) => module.SignUpScreen),
   MissingScreen,
-  lateRegistration,
-  // Their sentences for refusals that a registration shares with them.
-  lateSession,
-  lateTerms,
-  lateLimits,
+  ...lateSignUp,
 )
 const BankSignUpScreen = lazyComponent(
   () => import('./bank-sign-up.screen.tsx').then((module) => module.BankSignUpScreen),

@@ -7,20 +7,14 @@ import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { useIdlePrefetch } from '../../shared/chunks/use-idle-prefetch.ts'
 import { DialogPlaceholder } from '../../shared/ui/dialog-placeholder.tsx'
 import { signUpHash } from '../../shared/ui/page-hash.ts'
-import { lateLimits } from '../limits/index.ts'
-import { lateSession, selectSessionPhase, signInHash } from '../session/index.ts'
-import { lateTerms } from '../terms/index.ts'
-import { lateRegistration } from './registration.late.ts'
+import { selectSessionPhase, signInHash } from '../session/index.ts'
+import { lateSignUp } from './registration.late.ts'
 import type { StateWithRegistration } from './registration.state.ts'
 
 const SignUpDialog = lazyComponent(
   () => import('./sign-up-dialog.tsx').then((module) => module.SignUpDialog),
   MissingOver,
-  lateRegistration,
-  // Their sentences for refusals that a registration shares with them.
-  lateSession,
-  lateTerms,
-  lateLimits,
+  ...lateSignUp,
 )
 
 const selectIsComplete = ({ registration }: StateWithRegistration): boolean =>
