@@ -58,7 +58,7 @@ describe('a session that the platform grants [memory]', { timeout: 20_000 }, () 
     expect(headers.get('cache-control')).toBe('no-store')
     expect((await browser.get('/session')).body).toEqual(body.session)
     const tab = browser.openTab()
-    await eventually(() => expect(tab.received.map(({ name }) => name)).toContain('SNAPSHOT'))
+    await eventually(() => expect(tab.heard.map(({ name }) => name)).toContain('SNAPSHOT'))
   })
 
   it('reaches the browser as a cookie only', async () => {
@@ -82,11 +82,11 @@ describe('a session that the platform grants [memory]', { timeout: 20_000 }, () 
   it('replaces the session that the browser had', async () => {
     const browser = await site.signedIn('before')
     const tab = browser.openTab()
-    await eventually(() => expect(tab.received.map(({ name }) => name)).toContain('SNAPSHOT'))
+    await eventually(() => expect(tab.heard.map(({ name }) => name)).toContain('SNAPSHOT'))
     grant('grant-after')
     expect((await complete(browser)).body.session?.player.playerId).toBe('player-after')
     await eventually(() =>
-      expect(tab.received.at(-1)).toMatchObject({
+      expect(tab.heard.at(-1)).toMatchObject({
         name: 'SESSION_ENDED',
         body: { reason: 'replaced' },
       }),

@@ -51,13 +51,15 @@ export interface Messages {
   ): Promise<void>
 }
 
+const insertedValues = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
 /** The encrypted contents of a row. */
 export const sealedMessage = z.object({
   to: z.string(),
   brand: z.enum(brandIds),
   language: z.enum(languages),
   market: z.enum(marketIds),
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  values: insertedValues,
 })
 export type SealedMessage = z.infer<typeof sealedMessage>
 
@@ -88,12 +90,12 @@ export function createMessages({ clock, sealer, configured }: MessagesDeps): Mes
   return {
     canSend: (channel) => configured.includes(channel),
     async email(tx, to, template, { brand, locale: { language, market }, values }) {
-      const inserted = { ...z.parse(emailTemplates[template], values) }
+      const inserted = z.parse(insertedValues, z.parse(emailTemplates[template], values))
       const contents = { to, brand, language, market, values: inserted }
       await add(tx, { channel: 'email', template }, contents)
     },
     async sms(tx, to, template, { brand, locale: { language, market }, values }) {
-      const inserted = { ...z.parse(smsTemplates[template], values) }
+      const inserted = z.parse(insertedValues, z.parse(smsTemplates[template], values))
       await add(tx, { channel: 'sms', template }, { to, brand, language, market, values: inserted })
     },
   }

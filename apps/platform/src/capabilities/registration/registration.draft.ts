@@ -33,7 +33,7 @@ const draftFacts = z.object({
 
 /** A registration that is not completed, decrypted. */
 export interface Draft
-  extends Omit<DraftRow, keyof z.infer<typeof draftFacts> | 'sealed'>,
+  extends Omit<DraftRow, keyof z.infer<typeof draftFacts>>,
     z.infer<typeof draftFacts> {
   readonly person: DraftPerson
 }

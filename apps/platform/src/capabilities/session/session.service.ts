@@ -105,22 +105,10 @@ async function openSession(tx: Database, playerId: string, isPayoutOnly: boolean
   return { accessToken, refreshToken, lastAuth: startedAt.toISOString() }
 }
 
-export function createSessionService({
-  db,
-  clock,
-  tokenKeys,
-  termsInForce,
-  helpDeskToken,
-  exclusionRegisters,
-  playerTransaction,
-  tokens,
-  startVisit,
-}: SessionDeps): SessionService {
-  const keys = tokenKeysOf(tokenKeys)
-  const attempts = createSignInAttempts(db, clock, tokenKeys[0])
-
-  /** Opens a session of an identified player, unless they are restricted. */
-  const openFor = async (player: PlayerRow, payoutOnly: boolean, now: Date) => {
+/** Opens a session of an identified player, unless they are restricted. */
+const createSessionOpener =
+  ({ exclusionRegisters, playerTransaction, startVisit }: SessionDeps) =>
+  async (player: PlayerRow, payoutOnly: boolean, now: Date) => {
     // Outside of the transaction, so that no lock is held while waiting for another server.
     const barred = await exclusionRegisters.refusal(player)
     return playerTransaction(player.id, async (tx) => {
@@ -132,6 +120,12 @@ export function createSessionService({
       return openSession(tx, player.id, refusal !== undefined, now)
     })
   }
+
+export function createSessionService(deps: SessionDeps): SessionService {
+  const { db, clock, tokenKeys, termsInForce, helpDeskToken, playerTransaction, tokens } = deps
+  const openFor = createSessionOpener(deps)
+  const keys = tokenKeysOf(tokenKeys)
+  const attempts = createSignInAttempts(db, clock, tokenKeys[0])
 
   return {
     async login({ email, password, payoutOnly, ipAddress, captchaPassed }) {
