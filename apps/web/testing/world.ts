@@ -17,7 +17,7 @@ import {
 import { loadEpics, startEngine } from '../src/app/engine.ts'
 import { loadPlayerCode } from '../src/app/player-code.ts'
 import { type AppStore, createSiteStore } from '../src/app/store.ts'
-import type { Dependencies, PlayerFlag } from '../src/shared/epic/dependencies.ts'
+import type { Dependencies, PlayerFlag, TagEvent } from '../src/shared/epic/dependencies.ts'
 import type { LogFields } from '../src/shared/epic/log.ts'
 import { signedInAs, visitor } from './builders.ts'
 import { FakeApi } from './fake-api.ts'
@@ -43,6 +43,8 @@ export class World {
   keptChat: string | null = null
   createFlagStore: readonly PlayerFlag[] = []
   keptAnnouncements: string | null = null
+  keptCampaigns: string | null = null
+  readonly tracked: TagEvent[] = []
   /** The captcha solution that this browser computes, where a test sets one. */
   captcha$: Observable<string> = NEVER
   /** This browser's passkeys; the person declines where a test sets nothing. */
@@ -105,6 +107,12 @@ export class World {
         this.keptChat = text
       },
     },
+    campaignStore: {
+      read: () => this.keptCampaigns,
+      write: (text) => {
+        this.keptCampaigns = text
+      },
+    },
     announcementStore: {
       read: () => this.keptAnnouncements,
       write: (text) => {
@@ -134,6 +142,7 @@ export class World {
     pagePath: () => this.page,
     siteOrigin: 'https://site.example',
     channel: () => 'Web',
+    track: (event) => this.tracked.push(event),
     deviceFacts: () => ({ blackbox: 'sealed' }),
   }
 

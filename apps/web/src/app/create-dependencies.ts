@@ -13,6 +13,7 @@ import { usesPhoneLayout } from '../shared/ui/use-media.ts'
 import { createFlagStore } from './flag-store.ts'
 import { humanInput } from './human-input.ts'
 import { pageVisibility } from './page-visibility.ts'
+import { passToTag } from './pass-to-tag.ts'
 import { saveFile } from './save-file.ts'
 import { createTextStore } from './text-store.ts'
 
@@ -58,6 +59,7 @@ export const createDependencies = (
     tabs: openBroadcastTabs(),
     consentStore: createTextStore(() => localStorage, 'cookie-consent'),
     chatStore: createTextStore(() => sessionStorage, 'support-chat'),
+    campaignStore: createTextStore(() => localStorage, 'campaign-ids'),
     announcementStore: createTextStore(() => sessionStorage, 'announcements-dismissed'),
     flagStore: createFlagStore(() => localStorage),
     authenticator: lazyAuthenticator,
@@ -68,6 +70,7 @@ export const createDependencies = (
     pagePath: () => window.location.pathname + window.location.search,
     siteOrigin: window.location.origin,
     channel: () => channelOf(boot.device),
+    track: (event) => passToTag(globalThis, event),
     // No script on this site collects any.
     deviceFacts: () => ({}),
   }

@@ -10,6 +10,10 @@ import { idleFeature } from '../features/idle/idle.feature.ts'
 import { inboxFeature } from '../features/inbox/inbox.feature.ts'
 import { localeFeature } from '../features/locale/locale.feature.ts'
 import { passkeysFeature } from '../features/passkeys/passkeys.feature.ts'
+import {
+  campaignsFeature,
+  registrationFeature,
+} from '../features/registration/registration.feature.ts'
 import { sessionFeature } from '../features/session/session.feature.ts'
 import { sessionClockFeature } from '../features/session-clock/session-clock.feature.ts'
 import { siteFeature } from '../features/site/site.feature.ts'
@@ -39,6 +43,8 @@ export const features = [
   flowsFeature,
   termsFeature,
   sessionFeature,
+  campaignsFeature,
+  registrationFeature,
   idleFeature,
   activityFeature,
   walletFeature,

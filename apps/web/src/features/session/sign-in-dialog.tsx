@@ -2,9 +2,11 @@ import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
+import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import styles from './sign-in-dialog.module.css'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignUpLink } from './sign-in-link.tsx'
 
 const PayoutDialog = lazyComponent(
   () => import('./payout-dialog.tsx').then((module) => module.PayoutDialog),
@@ -38,6 +40,12 @@ export function SignInDialog({ onClose, isPayoutOnly, replacesPlaceholder }: Sig
         <FormattedMessage id="signIn.body" />
       </p>
       <SignInForm />
+      <p className={styles['foot']}>
+        <FormattedMessage id="signIn.newHere" />
+        <SignUpLink className={buttonClass({ kind: 'plain' })} testId="sign-in-sign-up">
+          <FormattedMessage id="signUp.open" />
+        </SignUpLink>
+      </p>
     </Dialog>
   )
 }

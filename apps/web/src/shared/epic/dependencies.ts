@@ -34,6 +34,11 @@ export interface DeviceFacts {
   readonly blackbox?: string
 }
 
+/** What an operator's tag may learn; never who it was. */
+export interface TagEvent {
+  readonly event: 'registration_complete'
+}
+
 export interface NavigateOptions {
   readonly replace?: boolean
   /** Passed in memory only: it never appears in an address. */
@@ -71,6 +76,8 @@ export interface Dependencies {
   readonly consentStore: TextStore
   /** This tab's stored chat state: the existence of messages, not their text. */
   readonly chatStore: TextStore
+  /** The campaigns that led this browser here, where the visitor allows marketing. */
+  readonly campaignStore: TextStore
   /** The announcements that this tab has dismissed. */
   readonly announcementStore: TextStore
   readonly flagStore: FlagStore
@@ -84,5 +91,7 @@ export interface Dependencies {
   /** `https://host`, for return addresses that other sites link to. */
   readonly siteOrigin: string
   readonly channel: () => Channel
+  /** Passes an event to the operator's own tag, if the page has one. */
+  readonly track: (event: TagEvent) => void
   readonly deviceFacts: () => DeviceFacts
 }
