@@ -49,7 +49,6 @@ export class World {
   captcha$: Observable<string> = NEVER
   /** This browser's passkeys; the person declines where a test sets nothing. */
   authenticator: Dependencies['authenticator'] = {
-    isAvailable: () => true,
     create: () => EMPTY,
     answer: () => EMPTY,
   }
@@ -131,7 +130,6 @@ export class World {
       },
     },
     authenticator: {
-      isAvailable: () => this.authenticator.isAvailable(),
       create: (options) => this.authenticator.create(options),
       answer: (options) => this.authenticator.answer(options),
     },

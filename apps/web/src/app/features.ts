@@ -10,6 +10,7 @@ import { idleFeature } from '../features/idle/idle.feature.ts'
 import { inboxFeature } from '../features/inbox/inbox.feature.ts'
 import { localeFeature } from '../features/locale/locale.feature.ts'
 import { passkeysFeature } from '../features/passkeys/passkeys.feature.ts'
+import { passwordResetFeature } from '../features/password-reset/password-reset.feature.ts'
 import {
   campaignsFeature,
   registrationFeature,
@@ -56,6 +57,7 @@ export const features = [
   exclusionFeature,
   accountFeature,
   passkeysFeature,
+  passwordResetFeature,
   inboxFeature,
   sessionClockFeature,
   localeFeature,

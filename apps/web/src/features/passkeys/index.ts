@@ -9,9 +9,4 @@ export const Passkeys = lazyComponent(
   latePasskeys,
 )
 
-/** For the sign-in dialog. */
-export const PasskeySignIn = lazyComponent(
-  () => import('./passkey-sign-in.tsx').then((module) => module.PasskeySignIn),
-  MissingHere,
-  latePasskeys,
-)
+export { PasskeySignIn } from './passkey-sign-in.late.ts'

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { canUsePasskeys } from '../../shared/passkeys/can-use-passkeys.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
@@ -51,15 +52,21 @@ export function Passkeys() {
         </p>
       </div>
       <Body onRename={setNaming} />
-      <div>
-        <Button
-          isPending={changing === adding}
-          data-testid="passkey-add"
-          onClick={() => setNaming('new')}
-        >
-          <FormattedMessage id="passkeys.add" />
-        </Button>
-      </div>
+      {canUsePasskeys() ? (
+        <div>
+          <Button
+            isPending={changing === adding}
+            data-testid="passkey-add"
+            onClick={() => setNaming('new')}
+          >
+            <FormattedMessage id="passkeys.add" />
+          </Button>
+        </div>
+      ) : (
+        <p className={styles['lead']}>
+          <FormattedMessage id="passkeys.unavailable" />
+        </p>
+      )}
       {naming && (
         <NamePasskey
           name={naming === 'new' ? undefined : naming.name}

@@ -2,11 +2,13 @@ import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
+import { canUsePasskeys } from '../../shared/passkeys/can-use-passkeys.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { PasskeySignIn } from '../passkeys/index.ts'
 import styles from './sign-in-dialog.module.css'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignUpLink } from './sign-in-link.tsx'
+import { ResetPasswordLink, SignUpLink } from './sign-in-link.tsx'
 
 const PayoutDialog = lazyComponent(
   () => import('./payout-dialog.tsx').then((module) => module.PayoutDialog),
@@ -40,6 +42,17 @@ export function SignInDialog({ onClose, isPayoutOnly, replacesPlaceholder }: Sig
         <FormattedMessage id="signIn.body" />
       </p>
       <SignInForm />
+      <ResetPasswordLink
+        className={buttonClass({ kind: 'plain', isWide: true })}
+        testId="sign-in-forgot"
+      >
+        <FormattedMessage id="signIn.forgot" />
+      </ResetPasswordLink>
+      {canUsePasskeys() && (
+        <Suspense>
+          <PasskeySignIn />
+        </Suspense>
+      )}
       <p className={styles['foot']}>
         <FormattedMessage id="signIn.newHere" />
         <SignUpLink className={buttonClass({ kind: 'plain' })} testId="sign-in-sign-up">

@@ -12,8 +12,6 @@ export type CeremonyOptions = Readonly<Record<string, unknown>> & { readonly cha
  * decline. Errors when the device cannot do it.
  */
 export interface Authenticator {
-  /** Whether this browser has passkeys on this site. */
-  readonly isAvailable: () => boolean
   readonly create: (options: CeremonyOptions) => Observable<NewCredential>
   readonly answer: (options: CeremonyOptions) => Observable<CredentialAnswer>
 }

@@ -1,0 +1,11 @@
+import type { LateFeature } from '../../shared/feature/feature.ts'
+import { lateRegistration } from '../registration/index.ts'
+
+export const latePasswordReset = {
+  name: 'passwordReset',
+  scope: 'site',
+  fetch: () => import('./password-reset.lazy.ts').then((module) => module.passwordResetCode),
+} as const satisfies LateFeature
+
+/** With the feature whose sentences about codes and passwords a reset shares. */
+export const lateReset = [latePasswordReset, lateRegistration] as const
