@@ -1,3 +1,4 @@
+import { defaultLocale } from '@player-site/contracts/kernel/markets.ts'
 import {
   beginRegistration,
   completeRegistration,
@@ -18,6 +19,7 @@ import {
 } from '../../../testing/registration.ts'
 import { World } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
+import { localeEntered } from '../locale/index.ts'
 import { lateRegistration } from './registration.late.ts'
 import {
   codeEntered,
@@ -46,6 +48,7 @@ function submitted() {
   world.api.answer(completeRegistration, () => NEVER)
   const store = world.start()
   const state = () => selectRegistration(store.getState())
+  store.dispatch(localeEntered(defaultLocale))
   store.dispatch(settingsRequested({ place, countryCode: undefined }))
   store.dispatch(
     draftChanged({
