@@ -215,7 +215,7 @@ describe.each(testDatabases())('a registration $name', { timeout: 60_000 }, (tes
     })
   })
 
-  it('asks the national register, which can be unavailable', async () => {
+  it('asks the national register of the country', async () => {
     const british = { market: 'GG', countryCode: 'GB', mobilePhone: '+447911123456' }
     const applicant = await verified(british)
     const { app, address } = platform.sandbox ?? platform

@@ -16,6 +16,7 @@ import type {
 import type {
   RegistrationPayload,
   RegistrationState,
+  WeakPasswordReason,
 } from '@player-site/contracts/registration/registration.entities.ts'
 import {
   type Proof,
@@ -94,6 +95,9 @@ export async function loadDraft(
   return openDraft(sealer, row)
 }
 
+const weakPassword = (reason: WeakPasswordReason): CodedError =>
+  new CodedError('error.password.weak', { details: { reason } })
+
 /** @throws CodedError error.password.weak */
 async function assertStrongPassword(
   payload: RegistrationPayload,
@@ -101,11 +105,11 @@ async function assertStrongPassword(
 ): Promise<void> {
   const { password } = payload
   if (passwordFault(password, payload) === 'personal') {
-    throw new CodedError('error.password.weak', { details: { reason: 'personal' } })
+    throw weakPassword('personal')
   }
   const score = await passwords.scoreOf(password, personalWordsOf(payload))
   if (score < minPasswordScore) {
-    throw new CodedError('error.password.weak', { details: { reason: 'guessable' } })
+    throw weakPassword('guessable')
   }
 }
 
