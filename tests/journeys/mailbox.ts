@@ -38,3 +38,12 @@ export async function codeSentTo(address: string, to: string, count = 1): Promis
   if (code === undefined) throw new Error(`no code was sent to ${to}`)
   return code
 }
+
+/** Waits for the link of an e-mail to a page of the site. */
+export async function linkSentTo(address: string, to: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await messagesTo(address, to)).length).toBe(count)
+  const [newest] = await messagesTo(address, to)
+  const link = /https?:\/\/\S+#key=[\w-]+/.exec(newest?.text ?? '')?.[0]
+  if (link === undefined) throw new Error(`no link was sent to ${to}`)
+  return link
+}

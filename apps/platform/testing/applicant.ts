@@ -7,7 +7,10 @@ import type { TestPlatform } from './test-platform.ts'
 const root = '/api/v1/player/registration'
 export const newPassword = 'blue-kettle-river-9'
 
-export type Form = Readonly<Record<string, unknown>>
+export interface Form {
+  readonly email?: string
+  readonly [field: string]: unknown
+}
 
 const begun = z.looseObject({ registrationKey: z.string() })
 
@@ -22,7 +25,7 @@ export function createApplicant(platform: TestPlatform, given: Form = {}) {
   made += 1
   const n = made
   const mailbox = createMailbox(platform)
-  const email = String(given['email'] ?? `applicant-${n}@example.com`)
+  const { email = `applicant-${n}@example.com` } = given
   const form: Form = {
     languageCode: 'en',
     market: 'UN',

@@ -23,9 +23,10 @@ const isGuessableAnywhere = (list = ''): boolean =>
   list.split(',').some((secret) => isGuessable(secret.trim()))
 
 /** The brands that `MAIL_FROM` names no address for. */
-const brandsWithoutSender = (mailFrom = ''): string[] =>
-  brandIds.filter((brand) => !mailFrom.split(',').some((entry) => isOf(brand, entry)))
-const isOf = (brand: string, entry: string) => entry.trim().startsWith(`${brand}=`)
+function brandsWithoutSender(mailFrom = ''): string[] {
+  const named = mailFrom.split(',').map((entry) => entry.trim().split('=')[0])
+  return brandIds.filter((brand) => !named.includes(brand))
+}
 
 /** Settings that the sandbox generates, or that only the sandbox may have. */
 function faultsWithoutSandbox(given: GivenSettings): string[] {

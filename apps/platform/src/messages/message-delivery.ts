@@ -125,7 +125,7 @@ export function createMessageDelivery(deps: MessageDeliveryDeps): RepeatingTask 
     await backlog.check()
   })
   return {
-    start: task.start,
+    start: () => task.start(),
     async stop() {
       isStopping = true
       const giveUp = setTimeout(closeTransports, stopMs)

@@ -87,5 +87,3 @@ export function createMessageText({ language, market }: MessageLocale, values: M
     },
   }
 }
-
-export type MessageText = ReturnType<typeof createMessageText>

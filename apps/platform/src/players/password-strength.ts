@@ -1,8 +1,12 @@
 import { Worker } from 'node:worker_threads'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { scoredPart } from '@player-site/contracts/registration/password.rules.ts'
 import * as z from 'zod/mini'
 
 const answer = z.object({ id: z.int(), score: z.int() })
+
+/** Beyond this many passwords a wait would be longer than a player's patience. */
+const maxWaiting = 32
 
 interface Waiting {
   readonly resolve: (score: number) => void
@@ -11,7 +15,7 @@ interface Waiting {
 
 /** Estimates how hard a password is to guess. */
 export interface PasswordStrength {
-  /** The zxcvbn score, 0 to 4. */
+  /** The zxcvbn score, 0 to 4. @throws CodedError request.rateLimited */
   scoreOf(password: string, personalWords: readonly string[]): Promise<number>
   stop(): Promise<void>
 }
@@ -25,7 +29,9 @@ export function createPasswordStrength(): PasswordStrength {
   let worker: Worker | undefined
   let lastId = 0
 
-  const fail = (cause: Error) => {
+  const fail = (failed: Worker, cause: Error) => {
+    // One that was replaced ends without failing the passwords of its successor.
+    if (failed !== worker) return
     worker = undefined
     for (const { reject } of waiting.values()) reject(cause)
     waiting.clear()
@@ -40,12 +46,13 @@ export function createPasswordStrength(): PasswordStrength {
       waiting.get(id)?.resolve(score)
       waiting.delete(id)
     })
-    started.on('error', fail)
-    started.on('exit', () => fail(new Error('The password worker ended')))
+    started.on('error', (cause: Error) => fail(started, cause))
+    started.on('exit', () => fail(started, new Error('The password worker ended')))
     return started
   }
   return {
-    scoreOf(password, personalWords) {
+    async scoreOf(password, personalWords) {
+      if (waiting.size >= maxWaiting) throw new CodedError('request.rateLimited')
       lastId += 1
       const id = lastId
       worker ??= start()

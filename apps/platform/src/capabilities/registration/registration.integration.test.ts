@@ -170,6 +170,8 @@ describe.each(testDatabases())('a registration $name', { timeout: 60_000 }, (tes
     })
     const bank = { market: 'FI', languageCode: 'fi', brand: 'solstice' }
     expect((await settingsFor(bank)).body).toMatchObject({ by: 'bank' })
+    const withoutBank = { market: 'NO', languageCode: 'no', brand: 'solstice' }
+    expect((await settingsFor(withoutBank)).body).toMatchObject({ by: 'form', currency: 'NOK' })
     for (const query of [{ market: 'FI', brand: 'meridian' }, { market: 'BR' }, { market: '??' }]) {
       expect((await settingsFor(query)).body.code).toBe('request.invalid')
     }

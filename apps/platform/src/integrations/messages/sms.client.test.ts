@@ -32,9 +32,12 @@ beforeEach(async () => {
   asked = []
   status = 200
   reply = '{"status":"accepted"}'
-  gateway = createServer(async (request, response) => {
-    asked.push({ url: request.url, headers: request.headers, body: await text(request) })
-    response.writeHead(status).end(reply)
+  gateway = createServer((request, response) => {
+    const { url, headers } = request
+    void text(request).then((body) => {
+      asked.push({ url, headers, body })
+      response.writeHead(status).end(reply)
+    })
   })
   gateway.listen(0, '127.0.0.1')
   await once(gateway, 'listening')

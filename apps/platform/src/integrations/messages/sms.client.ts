@@ -11,6 +11,16 @@ export interface SmsClientDeps extends ThirdPartyEndpoint {
 }
 
 const timeoutMs = 5_000
+/** The gateway answered neither with acceptance nor with a refusal; the status is logged. */
+class GatewayFailed extends Error {
+  override readonly name = 'GatewayFailed'
+  readonly code: number
+  constructor(status: number) {
+    super(`status ${status}`)
+    this.code = status
+  }
+}
+
 /** The gateway read the message and will not send it; other statuses may pass. */
 const refusals: readonly number[] = [400, 410, 422]
 
@@ -27,7 +37,7 @@ export function createSmsClient({
       const server = { baseUrl: baseUrl(), path: smsPath, secret: secrets[0], clock, timeoutMs }
       const response = await signedPost({ ...server, isSingleUse: true }, message)
       if (refusals.includes(response.status)) throw new MessageRefused(`status ${response.status}`)
-      if (!response.ok) throw new Error(`status ${response.status}`)
+      if (!response.ok) throw new GatewayFailed(response.status)
       z.parse(smsReply, await response.json())
     },
     // Each call is a request of its own.

@@ -132,7 +132,10 @@ export function AcceptanceField({
       onChange={(isAccepted) => change(acceptanceChange(name, isAccepted))}
       testId={`sign-up-${name}`}
     >
-      <FormattedMessage id={`signUp.accept.${name}`} values={{ ...links, age }} />
+      {/* One element: the parts of a sentence stay on its lines. */}
+      <span>
+        <FormattedMessage id={`signUp.accept.${name}`} values={{ ...links, age }} />
+      </span>
     </Checkbox>
   )
 }

@@ -24,7 +24,7 @@ export function SignUpComplete({ onLeave }: SignUpCompleteProps): ReactNode {
   const isSignedIn = useSelector(selectPlayer) !== null
   const loading = <Skeleton className={styles['textSkeleton']} />
   return (
-    <div className={styles['wizard']} data-testid="sign-up-complete">
+    <div className={styles['complete']} data-testid="sign-up-complete">
       <Stepper steps={stepTitles} current="complete" />
       <StepHeading step="complete" level={3} takesFocus>
         <FormattedMessage id="signUp.complete.heading" />

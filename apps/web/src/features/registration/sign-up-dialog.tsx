@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { cx } from '../../shared/ui/cx.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { registrationCleared, selectRegistration } from './registration.slice.ts'
 import styles from './sign-up.module.css'
@@ -31,13 +32,13 @@ export function SignUpDialog({ onClose, replacesPlaceholder }: SignUpDialogProps
       onClose={close}
       testId="sign-up-dialog"
     >
-      <div className={styles['dialog']}>
+      <div className={cx(styles['dialog'], isComplete && styles['filled'])}>
         {isComplete ? (
           <SignUpComplete onLeave={close} />
         ) : (
           <>
             <SignUpWizard level={3} />
-            {!end && <SignUpFoot />}
+            {!end && step === 'details' && <SignUpFoot />}
           </>
         )}
       </div>

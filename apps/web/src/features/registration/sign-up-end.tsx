@@ -5,7 +5,7 @@ import {
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import type { UnsupportedReason } from '@player-site/contracts/registration/registration.entities.ts'
 import { bankSignUpPage } from '@player-site/contracts/registration/registration.pages.ts'
-import { Ban, UserRoundCheck } from 'lucide-react'
+import { Ban, Landmark, UserRoundCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
@@ -92,7 +92,7 @@ export function SignUpEndScreen({ end, level }: SignUpEndScreenProps): ReactNode
       <EndFrame
         level={level}
         testId="sign-up-unsupported"
-        art={<Ban size={40} />}
+        art={end.reason === 'bankOnly' ? <Landmark size={40} /> : <Ban size={40} />}
         title={<FormattedMessage id={`signUp.unsupported.title.${end.reason}`} />}
         body={<FormattedMessage id={`signUp.unsupported.body.${end.reason}`} />}
       >

@@ -29,7 +29,7 @@ export function SignUpScreen(): ReactNode {
       </h1>
       <div className={styles['card']}>
         <SignUpWizard level={2} />
-        {!end && <SignUpFoot />}
+        {!end && step === 'details' && <SignUpFoot />}
       </div>
     </section>
   )

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readSite } from '@player-site/contracts/access/access.calls.ts'
+import { siteDefaults } from '@player-site/contracts/access/access.entities.ts'
 import {
   beginRegistration,
   completeRegistration,
@@ -21,6 +23,8 @@ import {
 import { renderApp } from '../../../testing/render-app.tsx'
 import { World } from '../../../testing/world.ts'
 import { draftChanged } from './registration.slice.ts'
+
+const callbackPath = '/en-UN/signup/callback'
 
 afterEach(cleanup)
 
@@ -181,6 +185,25 @@ describe('the sign-up', () => {
     type('sign-up-postalCode', '00100')
     await waitFor(() => expect(code.getAttribute('aria-invalid')).toBeNull())
   })
+})
+
+it('keeps a bonus code in sight, which the page that led here held', async () => {
+  const { store } = await openSignUp()
+  act(() => void store.dispatch({ type: 'signIn/signInNeeded', payload: { bonusCode: 'SPRING' } }))
+  expect((await screen.findByTestId('sign-up-bonus')).textContent).toContain('SPRING')
+})
+
+it.each([true, false])('has the page of a bank’s return while its flag is %s', async (isOn) => {
+  const world = new World()
+  const flags = { ...siteDefaults.flags, signupCallback: isOn }
+  world.api.answer(readSite, () => of({ ...siteDefaults, flags }))
+  const boot = { ...world.dependencies.boot, flags }
+  renderApp(Object.assign(world, { dependencies: { ...world.dependencies, boot } }), callbackPath)
+  expect(
+    await (isOn
+      ? screen.findByTestId('sign-up-callback')
+      : screen.findByRole('heading', { name: 'Page not found' })),
+  ).toBeDefined()
 })
 
 describe('an end of the sign-up', () => {

@@ -126,16 +126,18 @@ function Resend({ pin: { proof, resendInSeconds }, isBusy }: ResendProps) {
       data-waiting={isWaiting || undefined}
     >
       {isWaiting ? (
-        <FormattedMessage
-          id="signUp.code.resendIn"
-          values={{
-            time: (
-              <time dateTime={durationAttribute(leftMs)} className={styles['figure']}>
-                {formatMinutes(leftMs)}
-              </time>
-            ),
-          }}
-        />
+        <span>
+          <FormattedMessage
+            id="signUp.code.resendIn"
+            values={{
+              time: (
+                <time dateTime={durationAttribute(leftMs)} className={styles['figure']}>
+                  {formatMinutes(leftMs)}
+                </time>
+              ),
+            }}
+          />
+        </span>
       ) : (
         <FormattedMessage id="signUp.code.resend" />
       )}
