@@ -3,7 +3,6 @@ import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
 import { latePasswordReset, lateReset } from './password-reset.late.ts'
-import { ResetGate } from './reset-gate.tsx'
 
 const ResetScreen = lazyComponent(
   () => import('./reset.screen.tsx').then((module) => module.ResetScreen),
@@ -15,6 +14,5 @@ export const passwordResetFeature = defineFeature({
   name: 'passwordReset',
   scope: 'site',
   routes: [{ page: resetPasswordPage, Screen: ResetScreen }],
-  overlays: [ResetGate],
   late: latePasswordReset,
 })

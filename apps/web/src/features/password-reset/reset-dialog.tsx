@@ -5,14 +5,8 @@ import { resetCleared } from './password-reset.slice.ts'
 import styles from './reset.module.css'
 import { ResetWizard } from './reset-wizard.tsx'
 
-interface ResetDialogProps {
-  readonly onClose: () => void
-  /** Its placeholder has been shown. */
-  readonly replacesPlaceholder: boolean
-}
-
-/** The password reset over a page. @see A§2 "reset-password popup" */
-export function ResetDialog({ onClose, replacesPlaceholder }: ResetDialogProps) {
+/** The password reset in the place of the sign-in dialog. @see A§2 "reset-password popup" */
+export function ResetDialog({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch()
   const close = () => {
     dispatch(resetCleared())
@@ -21,7 +15,7 @@ export function ResetDialog({ onClose, replacesPlaceholder }: ResetDialogProps) 
   return (
     <Dialog
       isOpen
-      replacesPlaceholder={replacesPlaceholder}
+      replacesPlaceholder
       title={<FormattedMessage id="reset.title" />}
       onClose={close}
     >

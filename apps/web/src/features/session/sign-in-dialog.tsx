@@ -1,14 +1,16 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { canUsePasskeys } from '../../shared/passkeys/can-use-passkeys.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { PasskeySignIn } from '../passkeys/index.ts'
+import { ResetDialog } from '../password-reset/index.ts'
 import styles from './sign-in-dialog.module.css'
 import { SignInForm } from './sign-in-form.tsx'
-import { ResetPasswordLink, SignUpLink } from './sign-in-link.tsx'
+import { SignUpLink } from './sign-in-link.tsx'
 
 const PayoutDialog = lazyComponent(
   () => import('./payout-dialog.tsx').then((module) => module.PayoutDialog),
@@ -22,12 +24,20 @@ interface SignInDialogProps {
   readonly replacesPlaceholder: boolean
 }
 
-/** The sign-in dialog, view 'login'. @see A§2 Screen behaviour */
+/** The sign-in dialog: view 'login', and the password reset. @see A§2 Screen behaviour */
 export function SignInDialog({ onClose, isPayoutOnly, replacesPlaceholder }: SignInDialogProps) {
+  const [isForgotten, setForgotten] = useState(false)
   if (isPayoutOnly) {
     return (
       <Suspense>
         <PayoutDialog onClose={onClose} />
+      </Suspense>
+    )
+  }
+  if (isForgotten) {
+    return (
+      <Suspense>
+        <ResetDialog onClose={onClose} />
       </Suspense>
     )
   }
@@ -42,12 +52,9 @@ export function SignInDialog({ onClose, isPayoutOnly, replacesPlaceholder }: Sig
         <FormattedMessage id="signIn.body" />
       </p>
       <SignInForm />
-      <ResetPasswordLink
-        className={buttonClass({ kind: 'plain', isWide: true })}
-        testId="sign-in-forgot"
-      >
+      <Button kind="plain" isWide data-testid="sign-in-forgot" onClick={() => setForgotten(true)}>
         <FormattedMessage id="signIn.forgot" />
-      </ResetPasswordLink>
+      </Button>
       {canUsePasskeys() && (
         <Suspense>
           <PasskeySignIn />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import { resetPasswordHash, signUpHash } from '../../shared/ui/page-hash.ts'
+import { signUpHash } from '../../shared/ui/page-hash.ts'
 import { signInNeeded } from './sign-in.slice.ts'
 
 export const signInHash = '#login'
@@ -57,11 +57,6 @@ function HashLink({ hash, className, testId, redirectPath, children }: HashLinkP
  * @see A§2 "a #login hash that opens the login modal"
  */
 export const SignInLink = (props: SignInLinkProps) => <HashLink {...props} hash={signInHash} />
-
-/** Opens the password reset over the current page. @see A§2 "reset-password popup" */
-export const ResetPasswordLink = (props: SignInLinkProps) => (
-  <HashLink {...props} hash={resetPasswordHash} />
-)
 
 /** Opens the sign-up dialog over the current page. @see A§2 "The sign-up popup" */
 export const SignUpLink = (props: SignInLinkProps) => <HashLink {...props} hash={signUpHash} />

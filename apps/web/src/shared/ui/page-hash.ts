@@ -12,6 +12,3 @@ export const liveChatHash = '#live-chat'
 
 /** For visitors, on any page: the sign-up. */
 export const signUpHash = '#signup'
-
-/** For visitors and players, on any page: the password reset. */
-export const resetPasswordHash = '#reset-password'
