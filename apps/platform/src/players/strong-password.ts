@@ -5,7 +5,11 @@ import {
   passwordFault,
   personalWordsOf,
 } from '@player-site/contracts/registration/password.rules.ts'
+import type { WeakPasswordReason } from '@player-site/contracts/registration/registration.entities.ts'
 import type { PasswordStrength } from './password-strength.ts'
+
+const weakPassword = (reason: WeakPasswordReason): CodedError =>
+  new CodedError('error.password.weak', { details: { reason } })
 
 /** @throws CodedError error.password.weak, with the reason; see design "Password" */
 export async function assertStrongPassword(
@@ -14,10 +18,10 @@ export async function assertStrongPassword(
   passwords: Pick<PasswordStrength, 'scoreOf'>,
 ): Promise<void> {
   if (passwordFault(password, owner) === 'personal') {
-    throw new CodedError('error.password.weak', { details: { reason: 'personal' } })
+    throw weakPassword('personal')
   }
   const score = await passwords.scoreOf(password, personalWordsOf(owner))
   if (score < minPasswordScore) {
-    throw new CodedError('error.password.weak', { details: { reason: 'guessable' } })
+    throw weakPassword('guessable')
   }
 }

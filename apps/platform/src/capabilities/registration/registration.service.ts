@@ -11,7 +11,6 @@ import type {
 import type {
   RegistrationPayload,
   RegistrationState,
-  WeakPasswordReason,
 } from '@player-site/contracts/registration/registration.entities.ts'
 import {
   type Proof,
@@ -91,27 +90,6 @@ export async function loadDraft(
   return openDraft(sealer, row)
 }
 
-const weakPassword = (reason: WeakPasswordReason): CodedError =>
-  new CodedError('error.password.weak', { details: { reason } })
-
-/** @throws CodedError error.password.weak */
-<<<<<<< HEAD
-=======
-async function assertStrongPassword(
-  payload: RegistrationPayload,
-  passwords: RegistrationDeps['passwords'],
-): Promise<void> {
-  const { password } = payload
-  if (passwordFault(password, payload) === 'personal') {
-    throw weakPassword('personal')
-  }
-  const score = await passwords.scoreOf(password, personalWordsOf(payload))
-  if (score < minPasswordScore) {
-    throw weakPassword('guessable')
-  }
-}
-
->>>>>>> wt-regweb
 /** What a submitted form becomes. @throws CodedError why it is refused */
 async function acceptedForm(payload: RegistrationPayload, deps: RegistrationDeps) {
   const { termsInForce, restrictedCountries, passwords, proofsOf } = deps
