@@ -65,6 +65,21 @@ export const loadSettingsWhenRequested: AppEpic<StateWithRegistration> = (
     ),
   )
 
+/** The terms have changed while the form was open: their version comes with the settings. */
+export const reloadSettingsForNewTerms: AppEpic<StateWithRegistration & StateWithLocale> = (
+  action$,
+  state$,
+) =>
+  action$.pipe(
+    filter(registrationRefused.match),
+    filter(({ payload }) => payload.code === 'terms.versionNotInForce'),
+    switchMap(() => {
+      const place = selectLocale(state$.value)
+      const { countryCode } = selectRegistration(state$.value).draft
+      return place ? of(settingsRequested({ place, countryCode })) : EMPTY
+    }),
+  )
+
 /** A field that the form let through is this client's own fault. */
 const unsendable = () => registrationRefused(clientFailure('reply.invalid').failure)
 
