@@ -22,7 +22,7 @@ import {
 } from './registration.slice.ts'
 import type { FieldName } from './registration.state.ts'
 import { StepForm, type StepProps } from './step-form.tsx'
-import { useSignUpForm } from './use-sign-up.ts'
+import { useSignUpForm } from './use-sign-up-form.ts'
 
 interface ContactStepProps extends StepProps {
   readonly settings: RegistrationSettings

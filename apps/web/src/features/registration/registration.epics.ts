@@ -21,8 +21,8 @@ import { clientFailure, failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { type StateWithLocale, selectLocale } from '../locale/index.ts'
 import { signedIn } from '../session/index.ts'
+import { callWithCaptcha } from './call-with-captcha.ts'
 import type { StateWithCampaigns } from './campaign.slice.ts'
-import { callWithCaptcha } from './captcha-call.ts'
 import { nextProof, payloadOf, updateOf } from './payload.rules.ts'
 import {
   completionRetried,
