@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createApplicant, type Form, newPassword } from '../../../testing/applicant.ts'
 import { testDatabases } from '../../../testing/databases.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
+import { demoLegacyPlayer } from '../../db/seed/demo-players.ts'
 import { createLog } from '../../log.ts'
 
 const patience = { timeout: 20_000 }
@@ -52,6 +53,13 @@ describe.each(testDatabases())('a registration $name', { timeout: 60_000 }, (tes
     })
     await expect.poll(async () => (await applicant.inbox('email', email)).length, patience).toBe(2)
     expect((await applicant.complete()).body.code).toBe('registration.notVerified')
+  })
+
+  it('says it of an account that is still in the older system', async () => {
+    const applicant = createApplicant(platform, { email: demoLegacyPlayer.email })
+    await applicant.begin()
+    const { body } = await applicant.verify('email', await applicant.receiveCode('email'))
+    expect(body.code).toBe('error.registration.player_already_exists')
   })
 
   it('says of a number, to its reader, that it has an account', async () => {

@@ -2,49 +2,13 @@ import { type BrandId, brands } from '@player-site/contracts/brands/brands.ts'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
 import { type EmailToSend, MessageRefused, type MessageTransport } from './message-transport.ts'
+import { smtpConnectionOf } from './smtp-connection.rules.ts'
 
 export interface SmtpClientDeps {
   /** `smtp:` or `smtps:`, with name and password if the server wants them. */
   readonly url: () => string
   /** The address that each brand sends from. */
   readonly senders: Readonly<Record<BrandId, string>>
-}
-
-const connectMs = 5_000
-const answerMs = 10_000
-const maxConnections = 10
-
-const loopback: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
-
-/**
- * Options are read from the address one by one, so that its query cannot weaken them. A server
- * elsewhere is spoken to over TLS only.
- */
-function connectionOf(address: string) {
-  const { protocol, hostname, port, username, password } = new URL(address)
-  const isLocal = loopback.includes(hostname)
-  const secure = protocol === 'smtps:'
-  const defaultPort = secure ? 465 : 587
-  return {
-    pool: true,
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: port === '' ? defaultPort : Number(port),
-    secure,
-    requireTLS: !secure && !isLocal,
-    ignoreTLS: !secure && isLocal,
-    ...(username !== '' && {
-      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    }),
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    dnsTimeout: connectMs,
-    socketTimeout: answerMs,
-    maxConnections,
-    // The outbox repeats what failed.
-    maxRequeues: 0,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  } as const
 }
 
 /** One address: text that a mail program would read as several is refused. */
@@ -75,7 +39,7 @@ function isRefusal(error: unknown): boolean {
 /** Sends e-mail through an SMTP server. */
 export function createSmtpClient({ url, senders }: SmtpClientDeps): MessageTransport<EmailToSend> {
   let opened: ReturnType<typeof open> | undefined
-  const open = () => createTransport(connectionOf(url()))
+  const open = () => createTransport(smtpConnectionOf(url()))
   return {
     async send({ id, brand, to, subject, text, html, language }) {
       if (!addressPattern.test(to)) throw new MessageRefused('not an address')
