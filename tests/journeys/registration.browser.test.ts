@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { type Applicant, applicantPassword, newApplicant } from './applicant.ts'
 import { openProfile } from './chromium.ts'
 import { codeSentTo } from './mailbox.ts'
 import { focusOn, pillShows, says, siteForSuite } from './site.ts'
@@ -8,26 +8,11 @@ import { expectSoundPage } from './sound-page.ts'
 import { shiftsOf, watchShifts } from './stillness.ts'
 import { tabTo } from './tab-to.ts'
 
-const password = 'quiet lantern over harbour'
-
-/** A person whom no other test registers: names differ by letters alone. */
-function newPerson() {
-  const letters = randomUUID().replaceAll(/[^a-f]/g, '')
-  const digits = randomUUID().replaceAll(/\D/g, '').slice(0, 7).padEnd(7, '0')
-  return {
-    firstName: 'Aino',
-    lastName: `Testi${letters}`,
-    email: `${randomUUID()}@example.com`,
-    phone: `40${digits}`,
-  }
-}
-type Person = ReturnType<typeof newPerson>
-
 describe('signing up at Aurora [postgres]', () => {
   const suite = siteForSuite()
   const urls = () => suite.site.stack.urls
 
-  async function enterDetails(page: Page, { firstName, lastName }: Person): Promise<void> {
+  async function enterDetails(page: Page, { firstName, lastName }: Applicant): Promise<void> {
     const write = (text: string) => page.keyboard.type(text)
     await tabTo(page, 'sign-up-firstName')
     await write(firstName)
@@ -42,13 +27,13 @@ describe('signing up at Aurora [postgres]', () => {
     await page.getByTestId('sign-up-contactInfo').waitFor()
   }
 
-  async function enterContact(page: Page, { email, phone }: Person): Promise<void> {
+  async function enterContact(page: Page, { email, phone }: Applicant): Promise<void> {
     await tabTo(page, 'sign-up-email')
     await page.keyboard.type(email)
     await tabTo(page, 'sign-up-mobilePhone')
     await page.keyboard.type(phone)
     await tabTo(page, 'sign-up-password')
-    await page.keyboard.type(password)
+    await page.keyboard.type(applicantPassword)
     for (const name of ['termsAndConditions', 'cookiePolicyAccepted', 'allConditions']) {
       await focusOn(page.getByTestId(`sign-up-${name}`).getByRole('checkbox'))
       await page.keyboard.press('Space')
@@ -61,7 +46,7 @@ describe('signing up at Aurora [postgres]', () => {
   it.each(['phone', 'desktop'] as const)(
     'opens an account by keyboard alone, by the code of the e-mail, at %s width',
     async (width) => {
-      const person = newPerson()
+      const person = newApplicant()
       const { page, faults } = await openProfile(suite.site.browser, width)
       await page.addInitScript(watchShifts)
       await page.goto(`${urls().site}/en-UN`)
@@ -100,7 +85,7 @@ describe('signing up at Aurora [postgres]', () => {
     await page.goto(`${urls().site}/en-UN/signup`)
     await page.getByTestId('sign-up-details').waitFor()
     await expectSoundPage(page, 'sign-up-page-phone', { isWholePage: true })
-    const person = { ...newPerson(), email }
+    const person = { ...newApplicant(), email }
     await enterDetails(page, person)
     await enterContact(page, person)
     const code = await codeSentTo(urls().mail, email)

@@ -1,6 +1,6 @@
 import { minPasswordScore } from '@player-site/contracts/registration/password.rules.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../../testing/code-of.ts'
+import { codeOf } from '../../testing/code-of.ts'
 import { createPasswordStrength } from './password-strength.ts'
 
 describe('the strength of a password', () => {

@@ -1,7 +1,5 @@
 import { definePage } from '../kernel/page.ts'
 
-export const resetPasswordPage = definePage('/reset-password', {
-  content: [{ query: 'content.staticPage', params: { pageId: 'reset_password' } }],
-})
+export const resetPasswordPage = definePage('/reset-password')
 
 export const passwordResetPages = [resetPasswordPage] as const

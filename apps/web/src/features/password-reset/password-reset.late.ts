@@ -1,5 +1,6 @@
 import type { LateFeature } from '../../shared/feature/feature.ts'
 import { lateRegistration } from '../registration/index.ts'
+import { lateSession } from '../session/index.ts'
 
 export const latePasswordReset = {
   name: 'passwordReset',
@@ -7,5 +8,5 @@ export const latePasswordReset = {
   fetch: () => import('./password-reset.lazy.ts').then((module) => module.passwordResetCode),
 } as const satisfies LateFeature
 
-/** With the feature whose sentences about codes and passwords a reset shares. */
-export const lateReset = [latePasswordReset, lateRegistration] as const
+/** With the features whose sentences about e-mails, codes and passwords a reset shares. */
+export const lateReset = [latePasswordReset, lateRegistration, lateSession] as const

@@ -22,21 +22,29 @@ import {
 } from './registration.slice.ts'
 import type { FieldName } from './registration.state.ts'
 import { StepForm, type StepProps } from './step-form.tsx'
-import { useSignUpForm } from './use-sign-up.ts'
+import { useSignUpForm } from './use-sign-up-form.ts'
 
 interface ContactStepProps extends StepProps {
   readonly settings: RegistrationSettings
+  /** The settings are loading again. */
+  readonly isLoading: boolean
   readonly onPassword: (password: string) => void
 }
 
 /** How the player is reached, and what they agree to. @see A§2 Sign-up */
-export function ContactStep({ settings, password, onPassword, ...step }: ContactStepProps) {
+export function ContactStep({
+  settings,
+  isLoading,
+  password,
+  onPassword,
+  ...step
+}: ContactStepProps) {
   const dispatch = useDispatch()
   const place = useLocale()
   const { phase } = useSelector(selectRegistration)
   const form = useSignUpForm(settings, password)
   const fields = contactFields(form.context)
-  const isSending = phase.is === 'checking' || phase.is === 'sending'
+  const isSending = isLoading || phase.is === 'checking' || phase.is === 'sending'
   const submit = () => {
     if (isSending) return
     const faults = faultsIn(fields, form.draft, form.context)

@@ -15,7 +15,7 @@ import { minimumAgeOf } from './fields.rules.ts'
 import { choosesCountry } from './payload.rules.ts'
 import { draftChanged, settingsRequested } from './registration.slice.ts'
 import styles from './sign-up.module.css'
-import type { SignUpForm } from './use-sign-up.ts'
+import type { SignUpForm } from './use-sign-up-form.ts'
 
 export interface FieldProps {
   readonly form: SignUpForm

@@ -19,7 +19,7 @@ import { detailsFields, faultsIn, isOfAge } from './fields.rules.ts'
 import { detailsSubmitted, personRefused, stepRefused } from './registration.slice.ts'
 import type { FieldName } from './registration.state.ts'
 import { StepForm, type StepProps } from './step-form.tsx'
-import { useSignUpForm } from './use-sign-up.ts'
+import { useSignUpForm } from './use-sign-up-form.ts'
 
 function detailsControl(name: FieldName, props: FieldProps): ReactNode {
   switch (name) {

@@ -11,7 +11,13 @@ export function FailureBanner({ failure }: { readonly failure: Failure }) {
       level="danger"
       isAnswer
       testId="sign-up-error"
-      title={<FormattedMessage id={`error.${failure.code}`} />}
+      title={
+        failure.code === 'terms.versionNotInForce' ? (
+          <FormattedMessage id="signUp.newTerms" />
+        ) : (
+          <FormattedMessage id={`error.${failure.code}`} />
+        )
+      }
       body={
         isOurFault ? (
           <FormattedMessage id="support.requestId" values={{ requestId: failure.requestId }} />

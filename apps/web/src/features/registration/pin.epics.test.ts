@@ -137,6 +137,22 @@ describe('the codes of a registration', () => {
   })
 })
 
+it('asks to accept terms that have changed, and sends their version', () => {
+  const { world, store, state, submit } = submitted()
+  store.dispatch(wentBack())
+  world.api.answer(readRegistrationSettings, () =>
+    of(someSettings({ termsAndConditionsVersion: 4 })),
+  )
+  world.api.answer(beginRegistration, () => failing('terms.versionNotInForce', {}, 409))
+  submit()
+  expect(state()).toMatchObject({ step: 'contactInfo', draft: { termsAndConditions: false } })
+  world.api.answer(beginRegistration, () => of(aRegistration(['email', false])))
+  store.dispatch(draftChanged({ termsAndConditions: true }))
+  submit()
+  const [sent] = world.api.sentTo(beginRegistration).slice(-1)
+  expect(Object(sent?.request).body).toMatchObject({ termsAndConditionsAcceptedVersion: 4 })
+})
+
 describe('the steps', () => {
   it('are remembered once visited, and end at the first', () => {
     const { store, state } = submitted()

@@ -10,7 +10,7 @@ import { EMPTY, exhaustMap, filter, map, merge, of, switchMap, take, timer } fro
 import * as z from 'zod/mini'
 import type { Failure } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { callWithCaptcha } from './captcha-call.ts'
+import { callWithCaptcha } from './call-with-captcha.ts'
 import {
   codeEntered,
   pinFailed,

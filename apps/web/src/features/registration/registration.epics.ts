@@ -21,8 +21,8 @@ import { clientFailure, failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { type StateWithLocale, selectLocale } from '../locale/index.ts'
 import { signedIn } from '../session/index.ts'
+import { callWithCaptcha } from './call-with-captcha.ts'
 import type { StateWithCampaigns } from './campaign.slice.ts'
-import { callWithCaptcha } from './captcha-call.ts'
 import { nextProof, payloadOf, updateOf } from './payload.rules.ts'
 import {
   completionRetried,
@@ -63,6 +63,21 @@ export const loadSettingsWhenRequested: AppEpic<StateWithRegistration> = (
           catchError((error: unknown) => of(settingsFailed(failureOf(error)))),
         ),
     ),
+  )
+
+/** The terms have changed while the form was open: their version comes with the settings. */
+export const reloadSettingsForNewTerms: AppEpic<StateWithRegistration & StateWithLocale> = (
+  action$,
+  state$,
+) =>
+  action$.pipe(
+    filter(registrationRefused.match),
+    filter(({ payload }) => payload.code === 'terms.versionNotInForce'),
+    switchMap(() => {
+      const place = selectLocale(state$.value)
+      const { countryCode } = selectRegistration(state$.value).draft
+      return place ? of(settingsRequested({ place, countryCode })) : EMPTY
+    }),
   )
 
 /** A field that the form let through is this client's own fault. */

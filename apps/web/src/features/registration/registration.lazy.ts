@@ -5,6 +5,7 @@ import {
   beginOnSubmit,
   completeWhenVerified,
   loadSettingsWhenRequested,
+  reloadSettingsForNewTerms,
   requestNextPin,
 } from './registration.epics.ts'
 import { registrationReducer } from './registration.slice.ts'
@@ -15,6 +16,7 @@ export const registrationCode = {
   slices: { registration: registrationReducer },
   epics: {
     loadSettingsWhenRequested,
+    reloadSettingsForNewTerms,
     beginOnSubmit,
     requestNextPin,
     completeWhenVerified,

@@ -102,6 +102,8 @@ const endedAs = (state: RegistrationState, end: SignUpEnd): RegistrationState =>
   end,
 })
 
+const hasSameTerms = ({ code }: Failure): boolean => code !== 'terms.versionNotInForce'
+
 /** @see A§8: each failure has its sentence and keeps the form */
 function withRefusal(state: RegistrationState, failure: Failure): RegistrationState {
   const refusal = refusalOf(failure)
@@ -115,6 +117,11 @@ function withRefusal(state: RegistrationState, failure: Failure): RegistrationSt
         ...at(state, 'contactInfo'),
         registration: undefined,
         pin: undefined,
+        // Accepted terms are those of the version that was shown.
+        draft: {
+          ...state.draft,
+          termsAndConditions: hasSameTerms(failure) && state.draft.termsAndConditions,
+        },
         phase: { is: 'failed', failure },
       }
     case 'sentence':

@@ -1,3 +1,4 @@
+import { signUpPage } from '@player-site/contracts/registration/registration.pages.ts'
 import { Suspense, useCallback, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
@@ -33,7 +34,9 @@ export function SignUpGate() {
   const rememberPlaceholder = useCallback(() => setReplacesPlaceholder(true), [])
   const isVisitor = phase.is === 'resolved' && !phase.player
   useIdlePrefetch(isVisitor ? SignUpDialog.prefetch : undefined)
-  const isRequested = isVisitor && hash === signUpHash
+  // The page of the sign-up needs no dialog.
+  const isPage = pathname.endsWith(signUpPage.path)
+  const isRequested = isVisitor && hash === signUpHash && !isPage
   // A player who could not be signed in automatically signs in from the last step.
   if (!isRequested && (!isComplete || hash === signInHash)) return null
   const close = () => {

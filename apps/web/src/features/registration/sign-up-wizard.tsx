@@ -102,7 +102,14 @@ function Steps({ settings, isLoading, level }: StepsProps): ReactNode {
     case 'details':
       return <DetailsStep {...shared} settings={settings} isLoading={isLoading} />
     case 'contactInfo':
-      return <ContactStep {...shared} settings={settings} onPassword={setPassword} />
+      return (
+        <ContactStep
+          {...shared}
+          settings={settings}
+          isLoading={isLoading}
+          onPassword={setPassword}
+        />
+      )
     case 'verification':
       return <VerificationStep {...shared} />
     case 'complete':

@@ -5,15 +5,15 @@ import { useSelector } from 'react-redux'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { ErrorSummary } from '../../shared/ui/fields/error-summary.tsx'
 import { type FieldErrors, Form } from '../../shared/ui/fields/form.tsx'
+import { CheckedSlot } from './checked-slot.tsx'
 import type { FieldProps } from './details-fields.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { FaultText } from './fault-text.tsx'
-import { CheckedSlot } from './field-slot.tsx'
 import { selectRegistration } from './registration.slice.ts'
 import type { FieldName } from './registration.state.ts'
 import styles from './sign-up.module.css'
 import { type HeadingLevel, StepHeading } from './step-heading.tsx'
-import type { SignUpForm } from './use-sign-up.ts'
+import type { SignUpForm } from './use-sign-up-form.ts'
 
 /** What the wizard tells each of its steps. */
 export interface StepProps {

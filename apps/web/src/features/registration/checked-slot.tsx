@@ -1,7 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { FieldSlot } from '../../shared/ui/fields/error-summary.tsx'
 import type { FieldName } from './registration.state.ts'
-import type { SignUpForm } from './use-sign-up.ts'
+import type { SignUpForm } from './use-sign-up-form.ts'
 
 interface CheckedSlotProps {
   readonly name: FieldName
