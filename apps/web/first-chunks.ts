@@ -40,9 +40,13 @@ const icons = /node_modules\/lucide-react\//
 /** Each of some hundred bytes, and on many pages. */
 const smallParts =
   /apps\/web\/src\/shared\/ui\/(?:badge|banner|empty-state|error-state|fold|level|page-list|pill|progress|stepper|text-link)(?:\.module)?\.(?:tsx?|css)$/
-const signUpCode =
-  /apps\/web\/src\/features\/(?:registration|password-reset)\/[\w.-]+\.(?:tsx?|css)$/
-const accountCode = /apps\/web\/src\/features\/(?:account|passkeys)\/[\w.-]+\.(?:tsx?|css)$/
+/** With its contracts and English text: a chunk that these import again would run before them. */
+const codeOf = (features: string): RegExp =>
+  new RegExp(
+    `apps/web/src/features/(?:${features})/(?:[\\w.-]+\\.(?:tsx?|css)|messages/en\\.json)$|packages/contracts/src/(?:${features})/`,
+  )
+const signUpCode = codeOf('registration|password-reset|verification')
+const accountCode = codeOf('account|passkeys')
 
 /**
  * The code of every page is in few files: on a slow connection each further one costs a round trip.
