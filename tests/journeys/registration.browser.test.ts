@@ -73,7 +73,7 @@ describe('signing up at Aurora [postgres]', () => {
       await page.keyboard.press('Enter')
       await pillShows(page, { status: 'live', balance: '0.00' })
       expect(new URL(page.url()).hash).toBe('')
-      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+      const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
       expect(stored).not.toContain(person.email)
       expect(faults).toEqual([])
     },

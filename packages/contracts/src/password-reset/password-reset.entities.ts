@@ -12,7 +12,6 @@ export const resetRequest = z.strictObject({
   /** The page that the link opens: this site's reset page. */
   pageUrl: text(512),
 })
-export type ResetRequest = z.infer<typeof resetRequest>
 
 /** The same whether the e-mail has an account or not. */
 export const resetStarted = z.extend(sentCode, {
@@ -28,4 +27,3 @@ export const newPassword = z.strictObject({
   resetKey,
   password: z.string().check(z.minLength(passwordLength.min), z.maxLength(passwordLength.max)),
 })
-export type NewPassword = z.infer<typeof newPassword>

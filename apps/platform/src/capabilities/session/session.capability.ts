@@ -48,7 +48,7 @@ export const session: Capability<Needs, Provided> = {
     const reauthentication = createReauthentication({ db, clock, playerTransaction, attempts })
     return {
       routes: ({ bind }) => bindSession(bind, service, reauthentication),
-      provides: { ...service, requireFresh: reauthentication.require },
+      provides: { ...service, requireFresh: (player) => reauthentication.require(player) },
     }
   },
 }

@@ -66,7 +66,7 @@ const refresh = async () => {
 
 const keepFresh = async () => {
   if (!document.hidden) await refresh()
-  setTimeout(keepFresh, refreshMs)
+  setTimeout(() => void keepFresh(), refreshMs)
 }
 
 field('filter').addEventListener('submit', (event) => event.preventDefault())
