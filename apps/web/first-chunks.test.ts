@@ -20,7 +20,8 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) }
-const [beforePaint, vendor, own, engine, dialogs, player, icons, parts, signUp, account] = firstChunks
+const [beforePaint, vendor, own, engine, dialogs, player, icons, parts, signUp, account] =
+  firstChunks
 
 it.each([
   [`${src}frame.tsx`, 'site'],

@@ -49,7 +49,10 @@ const slice = createSlice({
       passkeys: failLoading(state.passkeys, payload),
     }),
     /** @param payload name of the new passkey */
-    addRequested: (state, _: PayloadAction<string>): PasskeysState => changingTo(state, adding),
+    addRequested: {
+      reducer: (state): PasskeysState => changingTo(state, adding),
+      prepare: (name: string) => ({ payload: name }),
+    },
     renameRequested: (
       state,
       { payload }: PayloadAction<{ readonly passkeyId: string; readonly name: string }>,

@@ -60,10 +60,10 @@ const slice = createSlice({
       ...state,
       resendInSeconds: payload,
     }),
-    codeSubmitted: (state, _: PayloadAction<string>): PasswordResetState => ({
-      ...state,
-      phase: { is: 'sending' },
-    }),
+    codeSubmitted: {
+      reducer: (state): PasswordResetState => ({ ...state, phase: { is: 'sending' } }),
+      prepare: (code: string) => ({ payload: code }),
+    },
     /** By a code, or by the link that opened the page. */
     keyObtained: (state, { payload }: PayloadAction<ResetKey>): PasswordResetState => ({
       ...at(state, 'password'),

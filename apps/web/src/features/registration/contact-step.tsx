@@ -80,30 +80,29 @@ export function ContactStep({
       control={control}
       onSubmit={submit}
       after={<MarketingField form={form} />}
-      actions={
-        <>
-          <Button
-            type="submit"
-            size="large"
-            isWide
-            isPending={isSending}
-            data-testid="sign-up-submit"
-          >
-            <FormattedMessage id={isSending ? 'signUp.sending' : 'signUp.submit'} />
-          </Button>
-          <Button
-            kind="quiet"
-            size="large"
-            isWide
-            onClick={() => {
-              if (!isSending) dispatch(wentBack())
-            }}
-            data-testid="sign-up-back"
-          >
-            <FormattedMessage id="signUp.back" />
-          </Button>
-        </>
-      }
+      actions={<Actions isSending={isSending} />}
     />
+  )
+}
+
+function Actions({ isSending }: { readonly isSending: boolean }) {
+  const dispatch = useDispatch()
+  return (
+    <>
+      <Button type="submit" size="large" isWide isPending={isSending} data-testid="sign-up-submit">
+        <FormattedMessage id={isSending ? 'signUp.sending' : 'signUp.submit'} />
+      </Button>
+      <Button
+        kind="quiet"
+        size="large"
+        isWide
+        onClick={() => {
+          if (!isSending) dispatch(wentBack())
+        }}
+        data-testid="sign-up-back"
+      >
+        <FormattedMessage id="signUp.back" />
+      </Button>
+    </>
   )
 }

@@ -201,10 +201,10 @@ const slice = createSlice({
       withProgress(state, payload),
     registrationRefused: (state, { payload }: PayloadAction<Failure>): RegistrationState =>
       withRefusal(state, payload),
-    pinRequested: (state, _: PayloadAction<Proof>): RegistrationState => ({
-      ...state,
-      phase: { is: 'checking' },
-    }),
+    pinRequested: {
+      reducer: (state): RegistrationState => ({ ...state, phase: { is: 'checking' } }),
+      prepare: (proof: Proof) => ({ payload: proof }),
+    },
     pinSent: (state, { payload }: PayloadAction<SentCode>): RegistrationState => ({
       ...state,
       phase: { is: 'idle' },
