@@ -94,9 +94,12 @@ export default {
     },
     {
       name: 'platform-foundations-know-no-capability',
-      comment: 'Capabilities stand on ledger, calendar, players and integrations.',
+      comment: 'Capabilities stand on ledger, calendar, players, messages and integrations.',
       severity: 'error',
-      from: { path: '^apps/platform/src/(ledger|calendar|players|integrations)/', pathNot: test },
+      from: {
+        path: '^apps/platform/src/(ledger|calendar|players|messages|encryption|integrations)/',
+        pathNot: test,
+      },
       to: { path: '^apps/platform/src/capabilities/' },
     },
     {

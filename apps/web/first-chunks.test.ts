@@ -20,7 +20,8 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) }
-const [beforePaint, vendor, own, engine, dialogs, player] = firstChunks
+const [beforePaint, vendor, own, engine, dialogs, player, icons, parts, signUp, account] =
+  firstChunks
 
 it.each([
   [`${src}frame.tsx`, 'site'],
@@ -62,4 +63,20 @@ it('puts what a signed-in player needs at once into one chunk', () => {
 it('puts the sign-in dialog and its imports into one chunk', () => {
   const modal = '/site/node_modules/react-aria-components/Modal.js'
   expect([modal, `${src}field.tsx`].map((id) => dialogs.name(id, graph))).toEqual(['dialogs', null])
+})
+
+it('puts icons, small parts and the screens of one journey into a chunk each', () => {
+  const files = [
+    '/site/node_modules/lucide-react/dist/esm/icons/check.js',
+    `${src}shared/ui/banner.tsx`,
+    `${src}features/registration/sign-up-wizard.tsx`,
+    `${src}features/password-reset/reset-wizard.tsx`,
+    `${src}features/passkeys/passkeys.tsx`,
+    `${src}features/registration/messages/de.json`,
+  ]
+  const groups = [icons, parts, signUp, account]
+  const chunksOf = files.map(
+    (file) => groups.find(({ test }) => test.test(file))?.name ?? 'its own',
+  )
+  expect(chunksOf).toEqual(['icons', 'parts', 'sign-up', 'sign-up', 'account', 'its own'])
 })

@@ -36,6 +36,18 @@ const ownCode = /(?:apps\/web\/src|packages\/contracts\/src)\//
 const playerCode =
   /(?:apps\/web\/src|packages\/contracts\/src)\/|node_modules\/(?:socket\.io|engine\.io|@socket\.io)/
 
+const icons = /node_modules\/lucide-react\//
+/** Each of some hundred bytes, and on many pages. */
+const smallParts =
+  /apps\/web\/src\/shared\/ui\/(?:badge|banner|empty-state|error-state|fold|level|page-list|pill|progress|stepper|text-link)(?:\.module)?\.(?:tsx?|css)$/
+/** With its contracts and English text: a chunk that these import again would run before them. */
+const codeOf = (features: string): RegExp =>
+  new RegExp(
+    `apps/web/src/features/(?:${features})/(?:[\\w.-]+\\.(?:tsx?|css)|messages/en\\.json)$|packages/contracts/src/(?:${features})/`,
+  )
+const signUpCode = codeOf('registration|password-reset|verification')
+const accountCode = codeOf('account|passkeys')
+
 /**
  * The code of every page is in few files: on a slow connection each further one costs a round trip.
  * There are three, since each runs in one task. The epics follow in a file of their own when the
@@ -72,4 +84,9 @@ export const firstChunks = [
       isImportedBy((root) => playerRoot.test(root), id, graph) ? 'player' : null,
     test: playerCode,
   },
+  // Each of these is used as a whole: every file fewer is a name less in the first script.
+  { name: 'icons', test: icons, includeDependenciesRecursively: false },
+  { name: 'parts', test: smallParts, includeDependenciesRecursively: false },
+  { name: 'sign-up', test: signUpCode, includeDependenciesRecursively: false },
+  { name: 'account', test: accountCode, includeDependenciesRecursively: false },
 ] as const

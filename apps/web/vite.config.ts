@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { refuseChunkCycles } from './chunk-cycles.ts'
 import { compileMessages } from './compile-messages.ts'
 import { firstChunks } from './first-chunks.ts'
 import { leanContracts } from './lean-contracts.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     ownLanguages(),
     leanContracts(),
     react(),
+    refuseChunkCycles(),
     scriptBudget(maxScriptBytes),
     precompress(),
   ],

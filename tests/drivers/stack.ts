@@ -35,6 +35,10 @@ export interface Stack {
     readonly payments: string
     /** The sandbox registers', likewise. */
     readonly register: string
+    /** The sandbox mailbox's, likewise. */
+    readonly mail: string
+    /** The sandbox phone's, likewise. */
+    readonly phone: string
     readonly ops: string
   }
   /** Each can be killed and started again alone, on the same port and data. */
@@ -77,6 +81,8 @@ function addressesOf({ ports, host = '127.0.0.1', platformHost = '127.0.0.1' }: 
     desk: `http://desk.localhost:${ports.sandbox}`,
     payments: `http://pay.localhost:${ports.sandbox}`,
     register: `http://register.localhost:${ports.sandbox}`,
+    mail: `http://mail.localhost:${ports.sandbox}`,
+    phone: `http://phone.localhost:${ports.sandbox}`,
     ops: `http://${reachable(host)}:${ports.ops}`,
   }
 }
@@ -103,6 +109,7 @@ export function createStack(options: StackOptions): Stack {
       HELP_DESK_ORIGIN: urls.desk,
       PAYMENTS_ORIGIN: urls.payments,
       REGISTER_ORIGIN: urls.register,
+      SMS_ORIGIN: urls.phone,
       SITE_ORIGINS: [...new Set([urls.site, ...localSites(ports.gateway)])].join(','),
       ...env,
     }),

@@ -2,46 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openProfile, type Width } from './chromium.ts'
 import { demoPassword, pillShows, siteForSuite } from './site.ts'
-
-const maxTabs = 60
-
-/** The focused element, by its test id or else its text. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement } = document
-    return (
-      activeElement?.getAttribute('data-testid') ??
-      activeElement?.textContent?.trim().slice(0, 40) ??
-      ''
-    )
-  })
+import { focused, tabTo } from './tab-to.ts'
 
 /** The focused element within a few frames: a closing overlay returns the focus in the next one. */
 const nextFocused = (page: Page, wanted: string) => expect.poll(() => focused(page)).toBe(wanted)
-
-/** Whether the focused element is in view and has a focus ring; runs in the page. */
-function isFocusSeen(): boolean {
-  const element = document.activeElement
-  const box = element?.getBoundingClientRect()
-  if (!element || !box) return false
-  const elements = [element, element.parentElement, ...element.querySelectorAll('*')]
-  const isMarked = elements.some((each) => each && getComputedStyle(each).outlineStyle !== 'none')
-  return isMarked && box.bottom > 0 && box.top < innerHeight
-}
-
-/** Presses Tab until an element has the focus, and checks that the focus is visible. */
-async function tabTo(page: Page, wanted: string): Promise<void> {
-  const passed: string[] = []
-  for (let step = 0; step < maxTabs; step += 1) {
-    await page.keyboard.press('Tab')
-    const name = await focused(page)
-    passed.push(name)
-    if (name !== wanted) continue
-    await expect.poll(async () => [name, await page.evaluate(isFocusSeen)]).toEqual([name, true])
-    return
-  }
-  throw new Error(`${wanted} was not reached; passed: ${passed.join(' > ')}`)
-}
 
 describe('without a mouse [postgres]', () => {
   const suite = siteForSuite()

@@ -20,6 +20,7 @@ describe('the player’s own pages [postgres]', () => {
       ['/banking/withdraw', 'waiting-none'],
       ['/banking/transactions', 'transactions-sums'],
       ['/gambling-limits', 'limit-rules'],
+      ['/account', 'logins'],
       ['/inbox', 'inbox-page'],
     ] as const) {
       await page.goto(`${site.stack.urls.site}/en-UN/my-account${path}`)

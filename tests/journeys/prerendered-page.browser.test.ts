@@ -119,7 +119,7 @@ describe('the home page before its script has run [postgres]', () => {
     const answer = await enterAs(page, player, `${homeOf('aurora')}/en-UN`)
     const html = (await answer?.text()) ?? ''
     expect(html).toContain('"authorized":true')
-    expect(html).not.toContain('Sign in to play')
+    expect(html).not.toContain('data-testid="home-sign-up"')
     expect(html).not.toContain('home-visitor')
     const boxes = page.getByTestId('home-boxes')
     await expect

@@ -106,6 +106,17 @@ const sendBadFrames = async (cookie: string) => {
   await closed
 }
 
+/** A player who takes a break gets an e-mail. */
+const takeBreak = async () => {
+  const email = 'demo.nz@example.com'
+  const browser = createBrowser(stack.urls.site)
+  await browser.signIn(email, person.password)
+  const body = JSON.stringify({ timeout: '24H' })
+  await browser.request('/api/v1/player/timeout', { method: 'PATCH', body })
+  await expect.poll(written).toContain('"event":"messages.sent"')
+  secrets.push(email, 'Your break')
+}
+
 it('logs and shows nothing that identifies or impersonates a player [redis]', async () => {
   const desk = createOperator(stack.urls.ops)
   const duty = createOperator(stack.urls.ops)
@@ -131,6 +142,7 @@ it('logs and shows nothing that identifies or impersonates a player [redis]', as
   await phone.post('/api/v2/game/slug/url', { ...person, gameId: person.address }, from)
   await phone.get(`/api/v1/player/wallet/transactions?from=${person.lastName}`, from)
 
+  await takeBreak()
   await stack.platform.kill('SIGKILL')
   await eventually(() => expect(JSON.stringify(tab.heard)).toContain('reconnecting'))
   await phone.get('/api/v1/player/wallet')

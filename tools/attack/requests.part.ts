@@ -85,6 +85,7 @@ function judge(
 /** A refused sign-in does not affect the session sent with it. */
 const endsSession = ({ operation }: GeneratedRequest, { text }: WebReply): boolean =>
   operation.id !== 'session.login' &&
+  operation.id !== 'session.loginByGrant' &&
   operation.id !== 'session.signIn' &&
   /"code":"(session\.|login\.error)/.test(text)
 

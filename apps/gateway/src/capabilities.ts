@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { access } from './capabilities/access/access.capability.ts'
+import { account as ownAccount } from './capabilities/account/account.capability.ts'
 import { activity } from './capabilities/activity/activity.capability.ts'
 import { announcements } from './capabilities/announcements/announcements.capability.ts'
 import { captcha } from './capabilities/captcha/captcha.capability.ts'
@@ -65,6 +66,11 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
   const signOut = (of: Parameters<typeof sessions.end>[0]) => sessions.end(of, 'signed_out')
   add(activity, { playerCalls, sessionCalls: calls, signOut })
   const idleClock = add(idle, { sessions, calls, timers })
+  add(ownAccount, {
+    sessions: { ofPlayer: sessions.ofPlayer, end: sessions.end },
+    idleEndsAt: idleClock.endsAt,
+    readSession,
+  })
   add(transactions, { calls })
   add(announcements, none)
   const { seoOf, ask: contentFor } = add(content, { source: contentSource, playerIdOf })

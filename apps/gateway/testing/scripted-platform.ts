@@ -17,8 +17,14 @@ import { type ErrorCode, errors } from '@player-site/contracts/errors.ts'
 import { launchDemo, launchGame, listGames } from '@player-site/contracts/games/games.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
 import {
+  beginRegistration,
+  completeRegistration,
+  readRegistrationSettings,
+} from '@player-site/contracts/registration/registration.calls.ts'
+import {
   fetchIdToken,
   login,
+  loginByGrant,
   migratePlayer,
   platformSignOut,
   readProfile,
@@ -110,6 +116,26 @@ export async function startScriptedPlatform() {
       lastAuth: '2026-01-01T00:00:00Z',
     }
   })
+  const usedGrants = new Set<string>()
+  // A grant is `grant-<name>`, and works once.
+  serve(loginByGrant, (request, reply) => {
+    const grant = String(Object(request.body).sessionGrant)
+    const name = /^grant-([\w-]+)$/.exec(grant)?.[1]
+    if (!name || usedGrants.has(grant)) return refuse(reply, 'session.tokenExpired')
+    usedGrants.add(grant)
+    return {
+      accessToken: `access-${name}@example.com`,
+      refreshToken: randomUUID(),
+      lastAuth: '2026-01-01T00:00:00Z',
+    }
+  })
+  serve(completeRegistration, () => ({ accountStatus: 'REGISTERED' }))
+  serve(readRegistrationSettings, () => ({}))
+  serve(beginRegistration, () => ({
+    registrationKey: 'k'.repeat(43),
+    accountStatus: 'PRE_REGISTERED',
+    proofs: [],
+  }))
   const newIdToken = (email: string, isPayoutOnly = false): Promise<string> => {
     const claims = {
       playerId: `player-${/^[\w-]+/.exec(email)?.[0]}`,

@@ -1,4 +1,5 @@
 import { access } from './capabilities/access/access.capability.ts'
+import { account } from './capabilities/account/account.capability.ts'
 import { activity } from './capabilities/activity/activity.capability.ts'
 import { announcements } from './capabilities/announcements/announcements.capability.ts'
 import { audit } from './capabilities/audit/audit.capability.ts'
@@ -12,6 +13,9 @@ import { gameWallet } from './capabilities/game-wallet/game-wallet.capability.ts
 import { games } from './capabilities/games/games.capability.ts'
 import { inbox } from './capabilities/inbox/inbox.capability.ts'
 import { limits } from './capabilities/limits/limits.capability.ts'
+import { passkeys } from './capabilities/passkeys/passkeys.capability.ts'
+import { passwordReset } from './capabilities/password-reset/password-reset.capability.ts'
+import { registration } from './capabilities/registration/registration.capability.ts'
 import { session } from './capabilities/session/session.capability.ts'
 import { support } from './capabilities/support/support.capability.ts'
 import { terms } from './capabilities/terms/terms.capability.ts'
@@ -45,7 +49,15 @@ export function createCapabilities(
   const { geo } = add(access, none)
   const countryOf = async (ipAddress: string) => (await geo.find(ipAddress))?.country
   const visits = add(activity, none)
-  const sessions = add(session, { startVisit: (...of) => visits.startVisit(...of) })
+  const sessions = add(session, { startVisit: (...of) => visits.startVisit(...of), countryOf })
+  add(account, none)
+  add(passkeys, {
+    grantSignIn: async (playerId) => {
+      await sessions.checkSignIn(playerId)
+      return sessions.grantSession(playerId)
+    },
+    requireFresh: sessions.requireFresh,
+  })
   const pendingDeposits = pendingDepositsBy(foundations.clock)
   const playerLimits = add(limits, { pendingDeposits })
   const openGames = add(games, { countryOf })
@@ -53,7 +65,13 @@ export function createCapabilities(
   add(cashier, { limits: playerLimits, content: dataset })
   add(content, { dataset })
   add(wallet, { sockets })
-  add(terms, none)
+  const { addAcceptance } = add(terms, none)
+  const { passwords } = add(registration, {
+    setLimit: (...of) => playerLimits.changeWithin(...of),
+    acceptTerms: addAcceptance,
+    grantSession: (playerId) => sessions.grantSession(playerId),
+  })
+  add(passwordReset, { passwords })
   add(consent, none)
   add(exclusion, none)
   add(inbox, none)

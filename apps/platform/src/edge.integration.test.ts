@@ -5,8 +5,10 @@ import { essentialsOnly } from '@player-site/contracts/consent/consent.entities.
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { newPassword } from '../testing/applicant.ts'
 import { demoPassword } from '../testing/caller.ts'
 import { testDatabases } from '../testing/databases.ts'
+import { createMailbox } from '../testing/mailbox.ts'
 import { createStudioPage } from '../testing/studio-page.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
 import { openWalletSocket } from '../testing/wallet-socket.ts'
@@ -20,12 +22,44 @@ const launch = {
   lobbyUrl: 'https://play.example/fi-FI',
 }
 
+const applicant = {
+  brand: 'meridian',
+  languageCode: 'en',
+  market: 'UN',
+  firstName: 'Edge',
+  lastName: 'Applicant',
+  email: 'edge-applicant@example.com',
+  password: newPassword,
+  mobilePhone: '+358401230000',
+  countryCode: 'FI',
+  termsAndConditions: true,
+  termsAndConditionsAcceptedVersion: 1,
+  cookiePolicyAccepted: true,
+  allConditions: true,
+  marketingOptIn: false,
+  campaignIds: ['edge'],
+}
+
 interface Sample {
   readonly path?: string
   readonly body?: unknown
   /** The sign-in to use, where an answer would end the others' session. */
   readonly as?: string
 }
+
+/** The requests and the verifications of a registration's codes. */
+const codeSamples = (begunBy: (call: string) => string): Record<string, Sample> =>
+  Object.fromEntries(
+    ['Sms', 'Email'].flatMap((channel) => {
+      const registrationKey = begunBy('registration.begin')
+      const request = { registrationKey, siteId: 5, countryCode: 'FI', code: 5 }
+      const code = begunBy(`registration.request${channel}`)
+      return [
+        [`registration.request${channel}`, { body: request }],
+        [`registration.verify${channel}`, { body: { registrationKey, code } }],
+      ]
+    }),
+  )
 
 /**
  * Requests that the contracts accept, for calls that need more than a path; `begunBy` returns the
@@ -34,9 +68,27 @@ interface Sample {
 const samples = (begunBy: (call: string) => string): Record<string, Sample> => ({
   'session.login': { body: { email, password: demoPassword } },
   'session.migrate': { body: { email: 'nobody@example.com' } },
+  'session.loginByGrant': { body: { sessionGrant: begunBy('registration.complete') } },
+  'registration.settings': {
+    path: '/api/v1/site/settings?siteId=5&languageCode=en&market=UN&countryCode=FI',
+  },
+  'registration.begin': { body: applicant },
+  ...codeSamples(begunBy),
+  'registration.complete': {
+    body: {
+      registrationKey: begunBy('registration.begin'),
+      dateOfBirth: '1990-04-01',
+      postalCode: '00100',
+      mobilePhone: applicant.mobilePhone,
+      countryCode: 'FI',
+      termsAndConditionsAccepted: true,
+      languageCode: 'en',
+    },
+  },
   'access.station': { path: '/api/v1/player/station?ipAddress=192.0.2.1' },
   'terms.accept': { body: { termsAndConditionsAcceptedVersion: 1 } },
   'consent.save': { body: { options: essentialsOnly, version: 1 } },
+  'account.changeMarketingPreferences': { body: { preferences: { EMAIL: ['CASINO'] } } },
   'games.detail': { path: '/api/v2/games/northern-lights' },
   'games.launch': { body: launch },
   'games.launchDemo': { body: launch },
@@ -73,6 +125,14 @@ const samples = (begunBy: (call: string) => string): Record<string, Sample> => (
 
 const begins = z.union([
   z.pipe(
+    z.looseObject({ registrationKey: z.string() }),
+    z.transform(({ registrationKey }) => registrationKey),
+  ),
+  z.pipe(
+    z.looseObject({ sessionGrant: z.string() }),
+    z.transform(({ sessionGrant }) => sessionGrant),
+  ),
+  z.pipe(
     z.looseObject({ paymentId: z.string() }),
     z.transform(({ paymentId }) => paymentId),
   ),
@@ -107,9 +167,21 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
     ).body
     const idToken = await platform.signIn(email)
     // Signing out comes last: it ends the session of the others.
-    const order = [...served].sort(
-      (a, b) => Number(a.id.endsWith('Out')) - Number(b.id.endsWith('Out')),
-    )
+    const last = ['session.loginByGrant', 'session.platformSignOut']
+    const order = [...served].sort((a, b) => last.indexOf(a.id) - last.indexOf(b.id))
+    const mailbox = createMailbox(platform)
+    /** The code of a registration, as it arrives. */
+    const receivedCode = async (call: string): Promise<string> => {
+      const read = call.endsWith('Sms')
+        ? () => mailbox.texts(applicant.mobilePhone)
+        : () => mailbox.emails(applicant.email)
+      let code: string | undefined
+      const patience = { timeout: 20_000 }
+      await expect
+        .poll(async () => (code = /\b\d{5}\b/.exec((await read())[0]?.text ?? '')?.[0]), patience)
+        .toBeDefined()
+      return code ?? ''
+    }
     const begun = new Map<string, string>()
     const begunBy = (call: string) => begun.get(call) ?? '404'
     for (const call of order) {
@@ -117,7 +189,8 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
       const own = as ? await platform.signIn(as) : idToken
       const token = call.id === 'session.idToken' ? String(accessToken) : own
       const { status, body } = await ask(call, token, begunBy)
-      begun.set(call.id, idIn(body))
+      const isCodeSent = call.id.startsWith('registration.request')
+      begun.set(call.id, isCodeSent ? await receivedCode(call.id) : idIn(body))
       expect([call.id, status]).toEqual([call.id, 200])
       expect([call.id, z.safeParse(call.reply, body).error]).toEqual([call.id, undefined])
     }

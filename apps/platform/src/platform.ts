@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import { addSettlementHooks } from './composition/capability.ts'
 import { ensureDemoPlayers, logDemoPlayers } from './composition/demo-players.ts'
 import { createFoundations } from './composition/foundations.ts'
+import { createMessaging } from './composition/messaging.ts'
 import { createGatewayServer, listenOnBoth } from './composition/servers.ts'
 import { createThirdPartyEndpoints } from './composition/third-party-endpoints.ts'
 import type { PlatformConfig } from './config/platform.config.ts'
@@ -65,11 +66,13 @@ async function compose(
   const { app, routes } = createGatewayServer(config, deps)
 
   const endpoints = createThirdPartyEndpoints(config)
-  const { payments, registers } = endpoints
+  const { payments, registers, sms } = endpoints
+  const messaging = createMessaging({ db, clock, log, config, sms })
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.send(id, body) })
   const onCommitted = () => outbox.wake()
-  const given = { db, clock, log, config, payments, registers }
+  const { messages } = messaging
+  const given = { db, clock, log, config, payments, registers, messages }
   const settlementHooks = createSettlementHooks()
   const foundations = createFoundations(given, { onCommitted, settlementHooks })
   const capabilities = createCapabilities(foundations, { dataset: content, sockets })
@@ -85,8 +88,9 @@ async function compose(
 
   const { address, standIns } = await listenOnBoth(app, config, sandbox)
   endpoints.setSandboxAddress(standIns)
+  messaging.setSandboxMailUrl(sandbox?.mailUrl())
   sandbox?.open(address)
-  const jobs = created.flatMap((capability) => capability.jobs ?? [])
+  const jobs = [...created.flatMap((capability) => capability.jobs ?? []), messaging.delivery]
   for (const job of jobs) job.start()
   // Discards undelivered messages of the last run: no socket is open yet.
   outbox.wake()

@@ -3,7 +3,13 @@ import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
 import { createStudioClient } from '../testing/studio-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
-const secretNames = ['STUDIO_SECRET', 'PAYMENTS_SECRET', 'REGISTER_SECRET', 'HELP_DESK_SECRET']
+const secretNames = [
+  'STUDIO_SECRET',
+  'PAYMENTS_SECRET',
+  'REGISTER_SECRET',
+  'HELP_DESK_SECRET',
+  'SMS_SECRET',
+]
 const oldSecret = 'the old secret of a third party of 32 characters or more'
 const newSecret = 'the new secret of a third party of 32 characters or more'
 const PSEUDONYM_KEY = 'a pseudonym key for this test of 32 characters or more'

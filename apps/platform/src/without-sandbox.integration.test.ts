@@ -3,13 +3,13 @@ import { createCaller, demoPassword } from '../testing/caller.ts'
 import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
 import { addPlayer } from '../testing/players.ts'
 import { testSettings } from '../testing/test-platform.ts'
-import { hashPassword } from './capabilities/session/password.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config/platform.config.ts'
 import { walletAt } from './db/seed/demo-history.ts'
 import { createWallet } from './ledger/ledger.repository.ts'
-import { silentLog } from './log.ts'
+import { type Log, silentLog } from './log.ts'
 import { type Platform, startPlatform } from './platform.ts'
+import { hashPassword } from './players/password.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -18,10 +18,18 @@ const production = {
   STUDIO_SECRET: '',
   TOKEN_KEY: '5a0c9e7b31d84f26a0c9e7b31d84f2601',
 }
+/** The channels without a configuration, as logged at a start. */
+const unset: unknown[] = []
+const log: Log = {
+  ...silentLog,
+  warn: (event, fields) => {
+    if (event === 'messages.channelUnset') unset.push(fields?.['channel'])
+  },
+}
 const start = async (database: CreatedDatabase) =>
   startPlatform(readConfig({ ...(await testSettings(database)), ...production }), {
     clock: systemClock,
-    log: silentLog,
+    log,
     random: () => 0,
   })
 
@@ -43,6 +51,7 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
       ['fi', 'FI'],
       ['gb', 'GB'],
       ['de', 'DE'],
+      ['break', 'FI'],
     ] as const) {
       const kycStatus = 'FULLY VERIFIED'
       await addPlayer(db, {
@@ -80,6 +89,8 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
       ['pay', '/pay/0b5e9c1e-63a4-4a7e-9d2f-5f2f6c7f1a11'],
       ['desk', '/messenger'],
       ['register', '/'],
+      ['mail', '/'],
+      ['phone', '/'],
     ]) {
       const { port } = new URL(platform.address)
       const headers = { host: `${host}.localhost:${port}` }
@@ -103,6 +114,14 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
       const { status, body } = await ask('POST', path, order)
       expect([path, status, body]).toMatchObject([path, 409, { code: 'cashier.methodUnavailable' }])
     }
+  })
+
+  it('starts a break without the e-mail that it could not send, and says so at its start', async () => {
+    const token = await caller.signIn('break@example.com')
+    const body = { timeout: '24H' }
+    const { status } = await caller.call('PATCH', '/api/v1/player/timeout', { token, body })
+    expect(status).toBe(200)
+    expect([...new Set(unset)]).toEqual(['email', 'sms'])
   })
 
   it('opens no game, for money or for play money', async () => {

@@ -5,11 +5,19 @@ import { consentVersion, everythingOn } from '@player-site/contracts/consent/con
 import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { readTopics } from '@player-site/contracts/topics/topics.calls.ts'
-import { BehaviorSubject, NEVER, type Observable, of, Subject, VirtualTimeScheduler } from 'rxjs'
+import {
+  BehaviorSubject,
+  EMPTY,
+  NEVER,
+  type Observable,
+  of,
+  Subject,
+  VirtualTimeScheduler,
+} from 'rxjs'
 import { loadEpics, startEngine } from '../src/app/engine.ts'
 import { loadPlayerCode } from '../src/app/player-code.ts'
 import { type AppStore, createSiteStore } from '../src/app/store.ts'
-import type { Dependencies, PlayerFlag } from '../src/shared/epic/dependencies.ts'
+import type { Dependencies, PlayerFlag, TagEvent } from '../src/shared/epic/dependencies.ts'
 import type { LogFields } from '../src/shared/epic/log.ts'
 import { signedInAs, visitor } from './builders.ts'
 import { FakeApi } from './fake-api.ts'
@@ -35,8 +43,15 @@ export class World {
   keptChat: string | null = null
   createFlagStore: readonly PlayerFlag[] = []
   keptAnnouncements: string | null = null
+  keptCampaigns: string | null = null
+  readonly tracked: TagEvent[] = []
   /** The captcha solution that this browser computes, where a test sets one. */
   captcha$: Observable<string> = NEVER
+  /** This browser's passkeys; the person declines where a test sets nothing. */
+  authenticator: Dependencies['authenticator'] = {
+    create: () => EMPTY,
+    answer: () => EMPTY,
+  }
   readonly online$ = new Subject<void>()
   readonly input$ = new Subject<void>()
   readonly isVisible$ = new BehaviorSubject(true)
@@ -91,6 +106,12 @@ export class World {
         this.keptChat = text
       },
     },
+    campaignStore: {
+      read: () => this.keptCampaigns,
+      write: (text) => {
+        this.keptCampaigns = text
+      },
+    },
     announcementStore: {
       read: () => this.keptAnnouncements,
       write: (text) => {
@@ -108,6 +129,10 @@ export class World {
         this.keptConsent = text
       },
     },
+    authenticator: {
+      create: (options) => this.authenticator.create(options),
+      answer: (options) => this.authenticator.answer(options),
+    },
     saveFile: (name, text) => this.saved.push({ name, text }),
     reload: () => {
       this.reloads += 1
@@ -115,6 +140,7 @@ export class World {
     pagePath: () => this.page,
     siteOrigin: 'https://site.example',
     channel: () => 'Web',
+    track: (event) => this.tracked.push(event),
     deviceFacts: () => ({ blackbox: 'sealed' }),
   }
 

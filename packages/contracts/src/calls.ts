@@ -1,4 +1,5 @@
 import { accessCalls } from './access/access.calls.ts'
+import { accountCalls } from './account/account.calls.ts'
 import { activityCalls } from './activity/activity.calls.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { captchaCalls } from './captcha/captcha.calls.ts'
@@ -11,6 +12,9 @@ import { helpDeskCalls } from './help-desk/help-desk.calls.ts'
 import { inboxCalls } from './inbox/inbox.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
 import { limitsCalls } from './limits/limits.calls.ts'
+import { passkeysCalls } from './passkeys/passkeys.calls.ts'
+import { passwordResetCalls } from './password-reset/password-reset.calls.ts'
+import { registrationCalls } from './registration/registration.calls.ts'
 import { securityCalls } from './security/security.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
 import { supportCalls } from './support/support.calls.ts'
@@ -22,7 +26,11 @@ import { walletCalls } from './wallet/wallet.calls.ts'
 /** Every call there is. The gateway's allow-list, the platform's routes and OpenAPI are this list. */
 export const calls: readonly CallSpec[] = [
   ...sessionCalls,
+  ...accountCalls,
+  ...passkeysCalls,
+  ...passwordResetCalls,
   ...captchaCalls,
+  ...registrationCalls,
   ...helpDeskCalls,
   ...termsCalls,
   ...consentCalls,

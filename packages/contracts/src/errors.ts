@@ -10,10 +10,14 @@ import type { ErrorReply, ValidationError } from './kernel/error-reply.ts'
 import { kernelErrors } from './kernel/kernel.errors.ts'
 import { limitsErrors } from './limits/limits.errors.ts'
 import { opsErrors } from './ops/ops.errors.ts'
+import { passkeysErrors } from './passkeys/passkeys.errors.ts'
+import { passwordResetErrors } from './password-reset/password-reset.errors.ts'
 import { realtimeErrors } from './realtime/realtime.errors.ts'
+import { registrationErrors } from './registration/registration.errors.ts'
 import { sessionErrors } from './session/session.errors.ts'
 import { termsErrors } from './terms/terms.errors.ts'
 import { topicsErrors } from './topics/topics.errors.ts'
+import { verificationErrors } from './verification/verification.errors.ts'
 import { walletErrors } from './wallet/wallet.errors.ts'
 
 /**
@@ -24,7 +28,11 @@ import { walletErrors } from './wallet/wallet.errors.ts'
 export const errors = {
   ...kernelErrors,
   ...sessionErrors,
+  ...verificationErrors,
+  ...registrationErrors,
   ...captchaErrors,
+  ...passkeysErrors,
+  ...passwordResetErrors,
   ...accessErrors,
   ...termsErrors,
   ...walletErrors,

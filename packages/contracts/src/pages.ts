@@ -1,3 +1,4 @@
+import { accountPages } from './account/account.pages.ts'
 import { cashierPages } from './cashier/cashier.pages.ts'
 import { contentPages } from './content/content.pages.ts'
 import { exclusionPages } from './exclusion/exclusion.pages.ts'
@@ -5,6 +6,8 @@ import { gamesPages } from './games/games.pages.ts'
 import { inboxPages } from './inbox/inbox.pages.ts'
 import type { PageSpec } from './kernel/page.ts'
 import { limitsPages } from './limits/limits.pages.ts'
+import { passwordResetPages } from './password-reset/password-reset.pages.ts'
+import { registrationPages } from './registration/registration.pages.ts'
 import { sessionPages } from './session/session.pages.ts'
 import { sitePages } from './site/site.pages.ts'
 import { termsPages } from './terms/terms.pages.ts'
@@ -16,7 +19,10 @@ export const pages: readonly PageSpec[] = [
   ...gamesPages,
   ...contentPages,
   ...sessionPages,
+  ...passwordResetPages,
+  ...registrationPages,
   ...termsPages,
+  ...accountPages,
   ...cashierPages,
   ...transactionsPages,
   ...limitsPages,

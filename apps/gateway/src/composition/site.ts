@@ -76,6 +76,9 @@ export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
         await sessions.endRefused(session, refusal)
       },
       detectedCountryOf: ({ raw }) => visitorOf(raw).detectedCountry,
+      brandOf: ({ raw }) => visitorOf(raw).brand.id,
+      siteOriginOf: ({ raw }) => origins.siteOriginOf(raw),
+      openGrantedSession: sessions.openGranted,
       isOwnAddress: (address, { raw }) => origins.isOwnAddress(address, raw),
       playerRate: rates.callsOfPlayer,
       isCaptchaPassed,

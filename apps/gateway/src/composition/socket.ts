@@ -7,6 +7,7 @@ import type { Visitor } from '../edge/http/visitor.ts'
 import type { Readiness } from '../edge/ops/health.routes.ts'
 import { attachPlayerSocket, type PlayerSocket } from '../edge/socket/player-socket.ts'
 import { resumeCommand } from '../edge/socket/resume-command.ts'
+import { WholeFrameServer } from '../infra/whole-frames.ts'
 import type { TopicHub } from '../topics/topic-hub.ts'
 import { topicCommands } from '../topics/topics.commands.ts'
 import { foldTabHooks } from './fold.ts'
@@ -47,6 +48,7 @@ export function openPlayerSocket(app: FastifyInstance, deps: SocketDeps): Player
       topics.leave(from.tab.id)
     },
     conflate: tabWork.conflate,
+    WebSocketServer: WholeFrameServer,
     clock,
     log,
     meter,

@@ -6,6 +6,7 @@ import { createPlayerTransaction, type PlayerTransaction } from '../ledger/playe
 import type { SettlementHooks } from '../ledger/settlement-hooks.ts'
 import { createWalletService, type WalletService } from '../ledger/wallet.service.ts'
 import type { Log } from '../log.ts'
+import type { Messages } from '../messages/outgoing-messages.ts'
 import {
   type AccountStateService,
   createAccountStateService,
@@ -24,6 +25,8 @@ interface FoundationsDeps {
    * closed.
    */
   readonly registers: RegistersEndpoint | undefined
+  /** E-mails and text messages. */
+  readonly messages: Messages
 }
 
 /** Dependencies of every capability. */
@@ -42,7 +45,7 @@ interface LedgerListeners {
 }
 
 export function createFoundations(deps: FoundationsDeps, listeners: LedgerListeners): Foundations {
-  const { db, clock, log, config, payments, registers } = deps
+  const { db, clock, log, config, payments, registers, messages } = deps
   const { onCommitted, settlementHooks } = listeners
   const playerTransaction = createPlayerTransaction({ db, onCommitted })
   return {
@@ -52,6 +55,7 @@ export function createFoundations(deps: FoundationsDeps, listeners: LedgerListen
     config,
     payments,
     registers,
+    messages,
     playerTransaction,
     wallet: createWalletService({ db, clock, onCommitted, settlementHooks }),
     accountState: createAccountStateService({ clock, playerTransaction }),

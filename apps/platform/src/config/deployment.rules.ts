@@ -1,3 +1,4 @@
+import { brandIds } from '@player-site/contracts/brands/brands.ts'
 import {
   type GivenSettings,
   guessableFault,
@@ -8,6 +9,7 @@ const secretOf = {
   STUDIO: 'STUDIO_SECRET',
   PAYMENTS: 'PAYMENTS_SECRET',
   REGISTER: 'REGISTER_SECRET',
+  SMS: 'SMS_SECRET',
 }
 const secrets = [
   ...Object.values(secretOf),
@@ -20,6 +22,12 @@ const secrets = [
 const isGuessableAnywhere = (list = ''): boolean =>
   list.split(',').some((secret) => isGuessable(secret.trim()))
 
+/** The brands that `MAIL_FROM` names no address for. */
+function brandsWithoutSender(mailFrom = ''): string[] {
+  const named = mailFrom.split(',').map((entry) => entry.trim().split('=')[0])
+  return brandIds.filter((brand) => !named.includes(brand))
+}
+
 /** Settings that the sandbox generates, or that only the sandbox may have. */
 function faultsWithoutSandbox(given: GivenSettings): string[] {
   const missing = Object.entries(secretOf)
@@ -30,6 +38,9 @@ function faultsWithoutSandbox(given: GivenSettings): string[] {
     ...(given['REGISTER_ORIGIN'] && !given['PSEUDONYM_KEY']
       ? ['PSEUDONYM_KEY: must be set where REGISTER_ORIGIN is']
       : []),
+    ...(given['SMTP_URL'] ? brandsWithoutSender(given['MAIL_FROM']) : []).map(
+      (brand) => `MAIL_FROM: must have an address of ${brand} where SMTP_URL is set`,
+    ),
     ...(given['TOKEN_KEY'] ? [] : ['TOKEN_KEY: must be set, since only SANDBOX=1 makes one']),
     ...(given['SEED_DEMO'] === '1' ? ['SEED_DEMO: needs SANDBOX=1'] : []),
     ...(Number(given['SEED_LOAD_PLAYERS']) > 0 ? ['SEED_LOAD_PLAYERS: needs SANDBOX=1'] : []),

@@ -23,13 +23,18 @@ const messageOf = (env: Record<string, string>): string => {
 }
 
 it('has no stand-ins and no third parties by default', () => {
-  const { sandbox, studio, payments, registers, helpDesk } = config(production)
-  expect({ sandbox, studio, payments, registers, helpDesk }).toEqual({})
+  const { sandbox, studio, payments, registers, helpDesk, mail, sms } = config(production)
+  expect({ sandbox, studio, payments, registers, helpDesk, mail, sms }).toEqual({})
   expect(readdirSync(folder)).toEqual([])
 })
 
 it('takes the third parties of an operator from the environment', () => {
-  const { sandbox, studio, payments, registers, helpDesk } = config({
+  const senders = {
+    aurora: 'no-reply@aurora.example',
+    meridian: 'no-reply@meridian.example',
+    solstice: 'post@solstice.example',
+  }
+  const { sandbox, studio, payments, registers, helpDesk, mail, sms } = config({
     ...production,
     STUDIO_ORIGIN: 'https://studio.example',
     STUDIO_SECRET: random('02'),
@@ -39,8 +44,14 @@ it('takes the third parties of an operator from the environment', () => {
     REGISTER_SECRET: random('04'),
     PSEUDONYM_KEY: random('06'),
     HELP_DESK_SECRET: random('05'),
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: Object.entries(senders)
+      .map(([brand, address]) => `${brand}=${address}`)
+      .join(', '),
+    SMS_ORIGIN: 'https://sms.example',
+    SMS_SECRET: random('08'),
   })
-  expect({ sandbox, studio, payments, registers, helpDesk }).toEqual({
+  expect({ sandbox, studio, payments, registers, helpDesk, mail, sms }).toEqual({
     sandbox: undefined,
     studio: { origin: 'https://studio.example', secrets: [random('02')] },
     payments: { origin: 'https://pay.example', secrets: [random('03')] },
@@ -50,6 +61,8 @@ it('takes the third parties of an operator from the environment', () => {
       pseudonymKey: random('06'),
     },
     helpDesk: { secrets: [random('05')] },
+    mail: { url: 'smtps://mail.example', senders },
+    sms: { origin: 'https://sms.example', secrets: [random('08')] },
   })
 })
 
@@ -79,15 +92,21 @@ it('names every problem at once, and no value', () => {
     PAYMENTS_ORIGIN: 'https://pay.example',
     PAYMENTS_SECRET: guessable,
     REGISTER_ORIGIN: 'https://register.example',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'aurora=no-reply@aurora.example',
+    SMS_ORIGIN: 'https://sms.example',
   })
   const named = [...message.matchAll(/([A-Z_]+): /g)].map(([, name = '']) => name).sort()
   expect(named).toEqual([
+    'MAIL_FROM',
+    'MAIL_FROM',
     'PAYMENTS_SECRET',
     'PLATFORM_KEY',
     'PSEUDONYM_KEY',
     'REGISTER_SECRET',
     'SANDBOX',
     'SEED_DEMO',
+    'SMS_SECRET',
     'STUDIO_SECRET',
     'TOKEN_KEY',
   ])

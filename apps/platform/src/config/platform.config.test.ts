@@ -32,6 +32,22 @@ it('runs the sandbox with nothing else set, on this machine alone', () => {
       payments: { origin: 'http://pay.localhost:8091' },
       registers: { origin: 'http://register.localhost:8091' },
       helpDesk: { origin: 'http://desk.localhost:8091' },
+      mail: { url: undefined, senders: { aurora: 'no-reply@aurora.example' } },
+      mailOrigin: 'http://mail.localhost:8091',
+      sms: { origin: 'http://phone.localhost:8091' },
+    },
+  })
+})
+
+it('sends e-mail through a server that is set, also in the sandbox', () => {
+  const SMTP_URL = 'smtps://name:p%40ss@mail.example'
+  const { mail } = config({ SMTP_URL, MAIL_FROM: 'solstice=post@solstice.example' })
+  expect(mail).toEqual({
+    url: SMTP_URL,
+    senders: {
+      aurora: 'no-reply@aurora.example',
+      meridian: 'no-reply@meridian.example',
+      solstice: 'post@solstice.example',
     },
   })
 })
@@ -44,15 +60,16 @@ it('treats an empty value as unset, and derives stand-in addresses from their po
 })
 
 it('stores generated secrets, readable by this user only', () => {
-  const { TOKEN_KEY, studio, payments, registers } = config({})
-  expect(config({})).toMatchObject({ TOKEN_KEY, studio, payments, registers })
+  const { TOKEN_KEY, studio, payments, registers, sms } = config({})
+  expect(config({})).toMatchObject({ TOKEN_KEY, studio, payments, registers, sms })
   const secrets = [
     studio?.secrets[0],
     payments?.secrets[0],
     registers?.secrets[0],
     registers?.pseudonymKey,
+    sms?.secrets[0],
   ]
-  expect(new Set([TOKEN_KEY[0], ...secrets]).size).toBe(5)
+  expect(new Set([TOKEN_KEY[0], ...secrets]).size).toBe(6)
   expect(statSync(join(folder, 'token-key')).mode & 0o077).toBe(0)
 })
 
@@ -64,8 +81,8 @@ describe('keys that are rotated', () => {
   const pseudonymOf = (env: Record<string, string>) => config(env).registers?.pseudonymKey
 
   it('derives person names with a separate key, which signs nothing', () => {
-    const { studio, payments, registers, helpDesk, TOKEN_KEY } = config({ TOKEN_KEY: first })
-    const signing = [studio, payments, registers, helpDesk].flatMap((party) => party?.secrets)
+    const { studio, payments, registers, helpDesk, sms, TOKEN_KEY } = config({ TOKEN_KEY: first })
+    const signing = [studio, payments, registers, helpDesk, sms].flatMap((party) => party?.secrets)
     expect([...signing, ...TOKEN_KEY]).not.toContain(registers?.pseudonymKey)
   })
 
@@ -113,6 +130,12 @@ it.each([
   ['TOKEN_KEY', 'a key that is long enough to be taken,too-short-secret'],
   ['PSEUDONYM_KEY', 'too-short'],
   ['STUDIO_ORIGIN', 'http://studio.example/path'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://name:pa/ss@mail.example'],
+  ['MAIL_FROM', 'no-reply@aurora.example'],
+  ['MAIL_FROM', 'aurora=no-reply'],
+  ['MAIL_FROM', 'polaris=no-reply@polaris.example'],
+  ['SMS_ORIGIN', 'https://sms.example/v1'],
   ['SITE_ORIGINS', 'http://a.example,nonsense'],
   ['DEFAULT_COUNTRY', 'fi'],
   ['RESTRICTED_COUNTRIES', 'US,usa'],

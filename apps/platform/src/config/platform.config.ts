@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { localSites } from '@player-site/contracts/brands/brands.ts'
+import { isBrandId, localSites } from '@player-site/contracts/brands/brands.ts'
 import {
   ConfigError,
   parseSettings,
@@ -11,6 +11,7 @@ import { deploymentFaults } from './deployment.rules.ts'
 import { readOrCreateSecret } from './stored-secret.ts'
 import {
   type SandboxConfig,
+  type Senders,
   sandboxOf,
   type ThirdParties,
   thirdPartiesOf,
@@ -20,6 +21,25 @@ const { port, list, origin, origins, url, positive, secret, logLevel } = setting
 /** Newest first. */
 const secrets = z.pipe(list, z.tuple([secret], secret))
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
+
+/** `aurora=no-reply@aurora.example`, comma-separated. */
+const senders = z.pipe(
+  z.pipe(
+    list,
+    z.array(
+      z.string().check(
+        z.refine(
+          (entry) => {
+            const [brand = '', address = ''] = entry.split('=')
+            return isBrandId(brand) && z.safeParse(z.email(), address).success
+          },
+          { error: 'must be a list of brand=address' },
+        ),
+      ),
+    ),
+  ),
+  z.transform((entries): Senders => Object.fromEntries(entries.map((entry) => entry.split('=')))),
+)
 
 const settings = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -43,6 +63,10 @@ const settings = z.object({
   PAYMENTS_SECRET: z.optional(secrets),
   REGISTER_ORIGIN: z.optional(origin),
   REGISTER_SECRET: z.optional(secrets),
+  SMTP_URL: z.optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: senders,
+  SMS_ORIGIN: z.optional(origin),
+  SMS_SECRET: z.optional(secrets),
   WITHDRAWAL_WAIT_SECONDS: z.pipe(
     z.coerce.number(),
     z.int().check(z.minimum(0), z.maximum(604_800)),
@@ -123,6 +147,22 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
     about:
       'Secret of 32 characters or more for calls to the registers; the first of several, comma-separated; required with REGISTER_ORIGIN',
   },
+  SMTP_URL: {
+    about:
+      'Mail server, such as smtps://name:password@mail.example; smtp: uses STARTTLS, which only a server on this machine may lack; unset: no e-mail is sent, or with SANDBOX=1 to the stand-in',
+  },
+  MAIL_FROM: {
+    byDefault: '',
+    about:
+      'Address that each brand sends e-mail from, brand=address, comma-separated; required for every brand with SMTP_URL',
+  },
+  SMS_ORIGIN: {
+    about: 'Gateway of text messages; unset: none are sent, or with SANDBOX=1 to the stand-in',
+  },
+  SMS_SECRET: {
+    about:
+      'Secret of 32 characters or more for calls to the gateway of text messages; the first of several, comma-separated; required with SMS_ORIGIN',
+  },
   WITHDRAWAL_WAIT_SECONDS: {
     byDefault: '60',
     about: 'How long a withdrawal stays pending, and can be cancelled, before it is paid out',
@@ -157,7 +197,9 @@ type RegroupedSetting =
   | 'PSEUDONYM_KEY'
   | 'SANDBOX'
   | 'SANDBOX_PORT'
-  | `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'REGISTER'}_${'ORIGIN' | 'SECRET'}`
+  | `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'REGISTER' | 'SMS'}_${'ORIGIN' | 'SECRET'}`
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
 
 /** The settings by name, with third parties grouped; unset ones are undefined. */
 export type PlatformConfig = Omit<Settings, RegroupedSetting> &
@@ -179,8 +221,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
     // A derived secret stays the same while a new key is added, and changes when the old one is
     // removed.
     const sandbox = sandboxOf(values, older.at(-1) ?? made)
-    const { studio, payments, registers, helpDesk } = sandbox
-    const parties = { studio, payments, registers, helpDesk }
+    const { studio, payments, registers, helpDesk, mail, sms } = sandbox
+    const parties = { studio, payments, registers, helpDesk, mail, sms }
     return { ...values, TOKEN_KEY: [made, ...older], ...parties, sandbox }
   }
   if (newest === undefined) throw new ConfigError('TOKEN_KEY: must be set')

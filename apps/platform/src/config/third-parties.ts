@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { BrandId } from '@player-site/contracts/brands/brands.ts'
 import type { Secrets } from '../http/signature.ts'
 import { readOrCreateSecret } from './stored-secret.ts'
 
@@ -13,12 +14,21 @@ export interface Registers extends ThirdParty {
   readonly pseudonymKey: string
 }
 
+/** The server that e-mail is sent through, and the address that each brand sends from. */
+export interface MailServer {
+  /** Undefined: the stand-in's. */
+  readonly url: string | undefined
+  readonly senders: Readonly<Record<BrandId, string>>
+}
+
 /** The configured third parties; undefined where the feature is off. */
 export interface ThirdParties {
   readonly studio?: ThirdParty
   readonly payments?: ThirdParty
   readonly registers?: Registers
   readonly helpDesk?: { readonly secrets: Secrets }
+  readonly mail?: MailServer
+  readonly sms?: ThirdParty
 }
 
 /** Every stand-in with its host, and the sites that may frame their pages. */
@@ -28,16 +38,35 @@ export interface SandboxConfig {
   readonly payments: ThirdParty
   readonly registers: Registers
   readonly helpDesk: ThirdParty
+  readonly mail: MailServer
+  /** Where the stand-in shows its e-mails. */
+  readonly mailOrigin: string
+  readonly sms: ThirdParty
   readonly siteOrigins: readonly string[]
 }
 
-type Party = 'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'REGISTER'
+type Party = 'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'REGISTER' | 'SMS'
 type PartySettings = {
   readonly PSEUDONYM_KEY?: string | undefined
+  readonly SMTP_URL?: string | undefined
+  readonly MAIL_FROM: Senders
 } & {
   readonly [K in `${Party}_ORIGIN`]?: string | undefined
 } & {
   readonly [K in `${Party}_SECRET`]?: Secrets | undefined
+}
+
+/** Addresses by brand, as far as they are set. */
+export type Senders = Readonly<Partial<Record<BrandId, string>>>
+
+/** In the sandbox, addresses that are not set are of a domain that has no mail. */
+const sendersOf = (senders: Senders): MailServer['senders'] => {
+  const addressOf = (brand: BrandId) => senders[brand] ?? `no-reply@${brand}.example`
+  return {
+    aurora: addressOf('aurora'),
+    meridian: addressOf('meridian'),
+    solstice: addressOf('solstice'),
+  }
 }
 
 const partyOf = (origin?: string, secrets?: Secrets): ThirdParty | undefined =>
@@ -48,12 +77,17 @@ export function thirdPartiesOf(values: PartySettings): ThirdParties {
   const studio = partyOf(values.STUDIO_ORIGIN, values.STUDIO_SECRET)
   const payments = partyOf(values.PAYMENTS_ORIGIN, values.PAYMENTS_SECRET)
   const register = partyOf(values.REGISTER_ORIGIN, values.REGISTER_SECRET)
-  const pseudonymKey = values.PSEUDONYM_KEY
+  const sms = partyOf(values.SMS_ORIGIN, values.SMS_SECRET)
+  const { PSEUDONYM_KEY: pseudonymKey, SMTP_URL: mailUrl } = values
   return {
     ...(studio && { studio }),
     ...(payments && { payments }),
     ...(register && pseudonymKey && { registers: { ...register, pseudonymKey } }),
     ...(values.HELP_DESK_SECRET && { helpDesk: { secrets: values.HELP_DESK_SECRET } }),
+    ...(mailUrl !== undefined && {
+      mail: { url: mailUrl, senders: sendersOf(values.MAIL_FROM) },
+    }),
+    ...(sms && { sms }),
   }
 }
 
@@ -88,6 +122,12 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
     helpDesk: {
       origin: values.HELP_DESK_ORIGIN ?? at('desk'),
       secrets: values.HELP_DESK_SECRET ?? [derived(tokenKey, 'help-desk')],
+    },
+    mail: { url: values.SMTP_URL, senders: sendersOf(values.MAIL_FROM) },
+    mailOrigin: at('mail'),
+    sms: {
+      origin: values.SMS_ORIGIN ?? at('phone'),
+      secrets: values.SMS_SECRET ?? [derived(tokenKey, 'sms')],
     },
   }
 }

@@ -7,7 +7,7 @@ export type PlatformSession = typeof platformSessions.$inferSelect
 
 export async function addSession(
   db: Database,
-  session: Omit<PlatformSession, 'revokedAt' | 'lastRoundAt'>,
+  session: Omit<PlatformSession, 'revokedAt' | 'lastRoundAt' | 'authenticatedAt'>,
 ): Promise<void> {
   await db.insert(platformSessions).values(session)
 }
@@ -89,4 +89,18 @@ export async function revokeSessionsOf(
     .where(
       and(eq(platformSessions.playerId, playerId), isNull(platformSessions.revokedAt), ...ordinary),
     )
+}
+
+/** When the player of a session last proved who they are: as it began, or since. */
+export async function lastAuthenticationOf(db: Database, id: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ startedAt: platformSessions.startedAt, at: platformSessions.authenticatedAt })
+    .from(platformSessions)
+    .where(isOpen(id))
+  return row && (row.at ?? row.startedAt)
+}
+
+/** Records that the player has proved it again, in a transaction of theirs. */
+export async function noteAuthentication(tx: Database, id: string, at: Date): Promise<void> {
+  await tx.update(platformSessions).set({ authenticatedAt: at }).where(isOpen(id))
 }

@@ -33,6 +33,19 @@ export async function findByEmail(db: Database, email: string): Promise<PlayerRo
   return row
 }
 
+/** Adds a new account; false: its e-mail address has one. */
+export async function addNewPlayer(
+  tx: Database,
+  player: typeof players.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(players)
+    .values(player)
+    .onConflictDoNothing()
+    .returning({ id: players.id })
+  return rows.length > 0
+}
+
 /** Restriction flags restrict when false; see `players.schema.ts` for the end of a status. */
 export type AccountStateChange = Partial<
   Pick<
@@ -129,3 +142,18 @@ export const migrateLegacyPlayer = (db: Database, email: string, now: Date): Pro
     if (currency) await createWallet(tx, record.id, currency)
     return true
   })
+
+/** Sets a new password, in a transaction of the player. */
+export async function setPasswordHash(
+  tx: Database,
+  playerId: string,
+  passwordHash: string,
+): Promise<PlayerRow> {
+  const [row] = await tx
+    .update(players)
+    .set({ passwordHash })
+    .where(eq(players.id, playerId))
+    .returning()
+  if (!row) throw new Error('The player whose password changed does not exist')
+  return row
+}

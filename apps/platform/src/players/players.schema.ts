@@ -11,6 +11,8 @@ export const players = pgTable('players', {
   countryCode: text('country_code').notNull(),
   language: text('language').notNull(),
   market: text('market').notNull(),
+  /** The brand that the player registered with. */
+  brand: text('brand').notNull().default('aurora'),
   currency: text('currency').notNull(),
   status: text('status').notNull(),
   /** End of a timeout or exclusion; null while self-excluded means indefinitely. */
@@ -53,6 +55,8 @@ export const platformSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** The player was restricted at sign-in; the session stays payout-only. */
     isPayoutOnly: boolean('is_payout_only').notNull().default(false),
+    /** When its player last proved again who they are; null: not since it began. */
+    authenticatedAt: moment('authenticated_at'),
     revokedAt: moment('revoked_at'),
     /** When its player last placed a stake. */
     lastRoundAt: moment('last_round_at'),

@@ -7,7 +7,10 @@ import type { Log } from '../log.ts'
 import { createSpentMessages } from '../tokens/spent-messages.repository.ts'
 import { bindHelpDesk } from './help-desk/help-desk.routes.ts'
 import { createHelpDesk } from './help-desk/help-desk.service.ts'
+import { bindMail } from './mail/mail.routes.ts'
+import { createMailServer } from './mail/mail-server.ts'
 import { startPaymentProvider } from './payments/payment-provider.ts'
+import { bindPhone } from './phone/phone.routes.ts'
 import { createExclusions } from './register/exclusions.repository.ts'
 import { bindRegister } from './register/register.routes.ts'
 import { createRegister } from './register/register.service.ts'
@@ -29,15 +32,19 @@ export interface SandboxDeps {
  */
 export async function createSandbox({ host, ...deps }: SandboxDeps) {
   const { sandbox, clock, log } = deps
-  const { siteOrigins, helpDesk, registers } = sandbox
+  const { siteOrigins, helpDesk, registers, mailOrigin, sms } = sandbox
   const app = createServer(log)
   const desk = createHelpDesk({ secrets: helpDesk.secrets, clock })
   await bindHelpDesk(app, { desk, origin: helpDesk.origin, siteOrigins })
+  const spent = createSpentMessages(deps.db, clock, replayableMs)
+  const mail = createMailServer(clock)
+  await bindMail(app, { inbox: mail.inbox, origin: mailOrigin })
+  await bindPhone(app, { clock, spent, ...sms })
   await bindRegister(app, {
     register: createRegister(deps),
     exclusions: createExclusions(deps),
     clock,
-    spent: createSpentMessages(deps.db, clock, replayableMs),
+    spent,
     ...registers,
   })
   const studio = await startStudio(app, deps)
@@ -45,7 +52,13 @@ export async function createSandbox({ host, ...deps }: SandboxDeps) {
   return {
     app,
     /** Starts listening; resolves to the stand-ins' address. */
-    listen: (): Promise<string> => app.listen({ port: sandbox.port, host }),
+    async listen(): Promise<string> {
+      const address = await app.listen({ port: sandbox.port, host })
+      await mail.listen()
+      return address
+    },
+    /** Where the mail server listens; undefined before. */
+    mailUrl: mail.url,
     /** Called once the platform listens, where the stand-ins reach it. */
     open(platformAddress: string): void {
       studio.open(platformAddress)
@@ -54,6 +67,7 @@ export async function createSandbox({ host, ...deps }: SandboxDeps) {
     async stop(): Promise<void> {
       await studio.stop()
       await payments.stop()
+      await mail.stop()
       await app.close()
     },
   }

@@ -10,6 +10,8 @@ export interface OneTimeTokens {
     subject: Readonly<Record<string, unknown>>,
     lifeMs: number,
   ): Promise<string>
+  /** Returns a token's subject without redeeming it; `undefined` when used, expired or unknown. */
+  read(purpose: string, token: string): Promise<unknown>
   /** Redeems a token once and returns its subject; `undefined` when used, expired or unknown. */
   redeem(purpose: string, token: string): Promise<unknown>
 }
@@ -23,6 +25,13 @@ export function createOneTimeTokens(db: Database, clock: Clock): OneTimeTokens {
       const expiresAt = new Date(now.getTime() + lifeMs)
       await db.insert(oneTimeTokens).values({ hash: tokenHash(token), purpose, subject, expiresAt })
       return token
+    },
+    async read(purpose, token) {
+      const [row] = await db
+        .select()
+        .from(oneTimeTokens)
+        .where(and(eq(oneTimeTokens.hash, tokenHash(token)), eq(oneTimeTokens.purpose, purpose)))
+      return row && row.expiresAt > clock.now() ? row.subject : undefined
     },
     async redeem(purpose, token) {
       // The delete decides: of two concurrent calls, one finds the row.

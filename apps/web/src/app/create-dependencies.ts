@@ -6,12 +6,14 @@ import { chunks } from '../shared/chunks/chunks.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
 import { consoleLog } from '../shared/epic/log.ts'
 import { loadMessageFile } from '../shared/locale/messages.ts'
+import { lazyAuthenticator } from '../shared/passkeys/lazy-authenticator.ts'
 import { createLazyConnection } from '../shared/realtime/lazy-connection.ts'
 import { openBroadcastTabs } from '../shared/tabs/broadcast-tabs.ts'
 import { usesPhoneLayout } from '../shared/ui/use-media.ts'
 import { createFlagStore } from './flag-store.ts'
 import { humanInput } from './human-input.ts'
 import { pageVisibility } from './page-visibility.ts'
+import { passToTag } from './pass-to-tag.ts'
 import { saveFile } from './save-file.ts'
 import { createTextStore } from './text-store.ts'
 
@@ -57,8 +59,10 @@ export const createDependencies = (
     tabs: openBroadcastTabs(),
     consentStore: createTextStore(() => localStorage, 'cookie-consent'),
     chatStore: createTextStore(() => sessionStorage, 'support-chat'),
+    campaignStore: createTextStore(() => localStorage, 'campaign-ids'),
     announcementStore: createTextStore(() => sessionStorage, 'announcements-dismissed'),
     flagStore: createFlagStore(() => localStorage),
+    authenticator: lazyAuthenticator,
     saveFile,
     desk,
     navigate,
@@ -66,6 +70,7 @@ export const createDependencies = (
     pagePath: () => window.location.pathname + window.location.search,
     siteOrigin: window.location.origin,
     channel: () => channelOf(boot.device),
+    track: (event) => passToTag(globalThis, event),
     // No script on this site collects any.
     deviceFacts: () => ({}),
   }

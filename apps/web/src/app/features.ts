@@ -1,3 +1,4 @@
+import { accountFeature } from '../features/account/account.feature.ts'
 import { activityFeature } from '../features/activity/activity.feature.ts'
 import { announcementsFeature } from '../features/announcements/announcements.feature.ts'
 import { cashierFeature } from '../features/cashier/cashier.feature.ts'
@@ -8,6 +9,12 @@ import { gamesFeature, launchFeature } from '../features/games/games.feature.ts'
 import { idleFeature } from '../features/idle/idle.feature.ts'
 import { inboxFeature } from '../features/inbox/inbox.feature.ts'
 import { localeFeature } from '../features/locale/locale.feature.ts'
+import { passkeysFeature } from '../features/passkeys/passkeys.feature.ts'
+import { passwordResetFeature } from '../features/password-reset/password-reset.feature.ts'
+import {
+  campaignsFeature,
+  registrationFeature,
+} from '../features/registration/registration.feature.ts'
 import { sessionFeature } from '../features/session/session.feature.ts'
 import { sessionClockFeature } from '../features/session-clock/session-clock.feature.ts'
 import { siteFeature } from '../features/site/site.feature.ts'
@@ -37,6 +44,8 @@ export const features = [
   flowsFeature,
   termsFeature,
   sessionFeature,
+  campaignsFeature,
+  registrationFeature,
   idleFeature,
   activityFeature,
   walletFeature,
@@ -46,6 +55,9 @@ export const features = [
   transactionsFeature,
   limitsFeature,
   exclusionFeature,
+  accountFeature,
+  passkeysFeature,
+  passwordResetFeature,
   inboxFeature,
   sessionClockFeature,
   localeFeature,

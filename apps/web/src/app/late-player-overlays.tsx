@@ -5,6 +5,7 @@ import { payoutHash, selectSessionPhase, signInHash } from '../features/session/
 import { lazyComponent } from '../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../shared/chunks/missing.tsx'
 import { useIdlePrefetch } from '../shared/chunks/use-idle-prefetch.ts'
+import { signUpHash } from '../shared/ui/page-hash.ts'
 import { prefetchPlayerCode } from './player-code.ts'
 
 const PlayerOverlays = lazyComponent(
@@ -22,7 +23,7 @@ export function LatePlayerOverlays() {
   const phase = useSelector(selectSessionPhase)
   const { hash } = useLocation()
   const isVisitor = phase.is === 'resolved' && !phase.player
-  const isSigningIn = isVisitor && (hash === signInHash || hash === payoutHash)
+  const isSigningIn = isVisitor && [signInHash, payoutHash, signUpHash].includes(hash)
   useIdlePrefetch(isVisitor ? prefetch : undefined)
   useEffect(() => {
     if (isSigningIn) prefetch()

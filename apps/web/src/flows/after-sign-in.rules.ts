@@ -1,7 +1,8 @@
 import { withdrawPage } from '@player-site/contracts/cashier/cashier.pages.ts'
 import { addressOf, isAtOrBelow } from '@player-site/contracts/kernel/page.ts'
 import { pages } from '@player-site/contracts/pages.ts'
-import { resetPasswordPage, signUpPage } from '@player-site/contracts/session/session.pages.ts'
+import { resetPasswordPage } from '@player-site/contracts/password-reset/password-reset.pages.ts'
+import { signUpPage } from '@player-site/contracts/registration/registration.pages.ts'
 import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { acceptTermsPage } from '@player-site/contracts/terms/terms.pages.ts'
 export interface Arrival {

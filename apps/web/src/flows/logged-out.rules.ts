@@ -25,6 +25,8 @@ const nextSteps: Readonly<Record<SessionEndReason, NextStep>> = {
   unauthorized: 'signIn',
   revoked: 'signIn',
   replaced: 'signIn',
+  device_signed_out: 'signIn',
+  password_changed: 'signIn',
   // A player who wants to stop must not be invited to sign in.
   excluded: 'help',
   timeout: 'help',

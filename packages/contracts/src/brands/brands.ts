@@ -1,22 +1,56 @@
+import type { RegistrationRules } from '../kernel/countries.ts'
 import type { Language } from '../kernel/locales.ts'
 import { type MarketId, marketIds } from '../kernel/market-ids.ts'
 import { type Locale, localeOf, marketOf, markets } from '../kernel/markets.ts'
+import type { Proof } from '../verification/verification.entities.ts'
 
 export const brandIds = ['aurora', 'meridian', 'solstice'] as const
 export type BrandId = (typeof brandIds)[number]
 
 export const isBrandId = (id: string): id is BrandId => brandIds.some((known) => known === id)
 
-/**
- * What a new player must verify before the account is opened, in this order. @see A§1, A§4 Sign-up
- */
-export type SignUpProof = 'email' | 'sms'
+/** How one becomes a player of a brand. @see A§1, A§4 Registration */
+export interface SignUpFlow extends RegistrationRules {
+  /**
+   * Where the bank vouches for the person, so that there is no form; empty: nowhere.
+   * @see A§4 Pay-and-play
+   */
+  readonly payAndPlayMarkets: readonly MarketId[]
+  /** What the form verifies before the account is opened, in this order. */
+  readonly proofs: readonly Proof[]
+  /** The fields of the form's first two steps, in this order. */
+  readonly fields: SignUpFields
+}
 
-/** How one becomes a player of a brand. */
-export type SignUpFlow =
-  | { readonly by: 'form'; readonly proofs: readonly [SignUpProof, ...SignUpProof[]] }
-  /** The bank vouches for the person: there is no form. @see A§4 Pay-and-play */
-  | { readonly by: 'bank'; readonly payAndPlayMarkets: readonly MarketId[] }
+/** What the step Details asks for; some of it in some markets only. */
+export type DetailsField =
+  | 'firstName'
+  | 'lastName'
+  | 'dateOfBirth'
+  | 'countryCode'
+  | 'provinceCode'
+  | 'postalCode'
+  | 'cpf'
+/** What the step ContactInfo asks for, before the acceptances. */
+export type ContactField = 'email' | 'mobilePhone' | 'password'
+
+export interface SignUpFields {
+  readonly details: readonly DetailsField[]
+  readonly contactInfo: readonly ContactField[]
+}
+
+const usualFields: SignUpFields = {
+  details: [
+    'firstName',
+    'lastName',
+    'dateOfBirth',
+    'countryCode',
+    'provinceCode',
+    'postalCode',
+    'cpf',
+  ],
+  contactInfo: ['email', 'mobilePhone', 'password'],
+}
 
 /** A brand's rewards for the casino or the sportsbook, if any. @see B§1 */
 export type RewardHandler = 'standard' | 'none'
@@ -54,7 +88,7 @@ export const brands: Readonly<Record<BrandId, Brand>> = {
     themeColor: '#0a1020',
     colorScheme: 'dark',
     faces: ['sora', 'inter'],
-    signUp: { by: 'form', proofs: ['email'] },
+    signUp: { payAndPlayMarkets: [], proofs: ['email'], fields: usualFields },
     rewards: 'standard',
     sportsbookRewards: 'none',
   },
@@ -66,7 +100,24 @@ export const brands: Readonly<Record<BrandId, Brand>> = {
     themeColor: '#ffffff',
     colorScheme: 'light',
     faces: ['archivo', 'inter'],
-    signUp: { by: 'form', proofs: ['sms'] },
+    signUp: {
+      payAndPlayMarkets: [],
+      // Both, so that neither a number nor an address reveals its account.
+      proofs: ['sms', 'email'],
+      fields: {
+        details: [
+          'countryCode',
+          'provinceCode',
+          'firstName',
+          'lastName',
+          'dateOfBirth',
+          'postalCode',
+          'cpf',
+        ],
+        contactInfo: ['mobilePhone', 'email', 'password'],
+      },
+      englishGlobalRemovals: ['BG', 'CH', 'PL'],
+    },
     rewards: 'standard',
     sportsbookRewards: 'standard',
   },
@@ -78,7 +129,7 @@ export const brands: Readonly<Record<BrandId, Brand>> = {
     themeColor: '#1c1410',
     colorScheme: 'dark',
     faces: ['fraunces', 'figtree'],
-    signUp: { by: 'bank', payAndPlayMarkets: ['FI', 'PP'] },
+    signUp: { payAndPlayMarkets: ['FI', 'PP'], proofs: ['email'], fields: usualFields },
     rewards: 'standard',
     sportsbookRewards: 'none',
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '../kernel/ids.ts'
+import { isCpf } from '../registration/cpf.ts'
 import { maskEmail, maskTail } from './masked-account.ts'
 
 /** What a Pix key may be: a tax number, a mobile number, an e-mail address or a random key. */
@@ -11,23 +12,6 @@ export const pixKey = z.strictObject({ kind: z.enum(pixKeyKinds), key: text(77) 
 export type PixKey = z.infer<typeof pixKey>
 
 const digitsOf = (key: string): string => key.replaceAll(/\D/g, '')
-
-/** One check digit of a CPF, over the digits before it. */
-function checkDigit(digits: string): number {
-  const sum = Array.from(digits).reduce(
-    (all, digit, n) => all + Number(digit) * (digits.length + 1 - n),
-    0,
-  )
-  return ((sum * 10) % 11) % 10
-}
-
-/** Whether these are the 11 digits of a Brazilian tax number, with both check digits. */
-const isCpf = (digits: string): boolean =>
-  /^\d{11}$/.test(digits) &&
-  // Their check digits fit, but such numbers are not issued.
-  !/^(.)\1+$/.test(digits) &&
-  checkDigit(digits.slice(0, 9)) === Number(digits[9]) &&
-  checkDigit(digits.slice(0, 10)) === Number(digits[10])
 
 const country = '55'
 /** The digits without the country's prefix. */

@@ -5,10 +5,7 @@ import * as z from 'zod/mini'
  * @see A§9, B§2 "Feature flags"
  */
 export const siteFlags = z.object({
-  /**
-   * Enables the page that a payment provider returns to, `/signup/callback`. Evaluated and sent
-   * already; used by the sign-up with a bank, when that is built. @see A§2 Public
-   */
+  /** Enables the page that a bank returns to during a sign-up, `/signup/callback`. @see A§2 Public */
   signupCallback: z.boolean(),
   /**
    * Enables the games of this live-table provider (`creedroomz`). Evaluated and sent already; used

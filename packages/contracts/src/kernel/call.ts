@@ -37,6 +37,11 @@ export interface CallSpec {
    */
   readonly inPayoutOnly: boolean
   readonly captcha: Captcha
+  /**
+   * The platform's answer may hold a `sessionGrant`: the gateway removes it, and opens a session
+   * with it as a sign-in does.
+   */
+  readonly grantsSession: boolean
   readonly params: Schema
   readonly query: Schema
   readonly body: Schema
@@ -62,6 +67,8 @@ export type ServerFact =
   | 'detectedCountry'
   | 'jurisdiction'
   | 'captchaPassed'
+  | 'brand'
+  | 'siteOrigin'
 export type ServerFilled = `${'body' | 'query'}.${ServerFact}`
 
 export const nothing = z.object({})
@@ -75,6 +82,7 @@ const defaults = {
   credential: 'idToken',
   inPayoutOnly: false,
   captcha: 'none',
+  grantsSession: false,
   params: nothing,
   query: nothing,
   body: nothing,

@@ -26,6 +26,41 @@ export const session = {
   coolingOffMs: oneDayMs,
 } as const
 
+/** One-time codes by SMS and e-mail. @see A§9, design "Code length" */
+export const verification = {
+  codeLength: 5,
+  codeLifeMs: 300 * second,
+  /** This many wrong entries end a code. */
+  maxAttempts: 3,
+  resendAfterMs: 30 * second,
+  /** Codes that one number or address is sent in `sendWindowMs`. */
+  maxSends: 5,
+  sendWindowMs: 60 * minute,
+} as const
+
+export const registration = {
+  /** A registration that is not completed is erased after this time. */
+  draftLifeMs: oneDayMs,
+  /** How long the automatic sign-in after it can be redeemed. */
+  grantLifeMs: minute,
+} as const
+
+export const loginHistory = {
+  maxListed: 20,
+  /** Sign-ins are kept this long. */
+  keptMs: 365 * oneDayMs,
+} as const
+
+export const passwordReset = {
+  /** How long an entered code lets a new password be set. */
+  keyLifeMs: 15 * minute,
+} as const
+
+export const passkeys = { maxPerPlayer: 10 } as const
+
+/** A sensitive change needs an authentication this recent. */
+export const freshAuthentication = { maxAgeMs: 10 * minute } as const
+
 export const captcha = { tokenLifeMs: 5 * minute } as const
 
 export const wallet = {

@@ -49,9 +49,6 @@ const removedByMarket: Partial<Record<MarketId, readonly string[]>> = {
   CA: ['NL'],
 }
 
-/** The brand that excludes these three from its English global site does so by configuration. */
-export const optionalEnglishGlobalRemovals: readonly string[] = ['BG', 'CH', 'PL']
-
 export interface RegistrationRules {
   /** Countries a brand removes for English in the global market. */
   readonly englishGlobalRemovals?: readonly string[]

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { brands } from '../brands/brands.ts'
 import {
   canadianProvinces,
   countries,
   countryOf,
-  optionalEnglishGlobalRemovals,
   provincesOf,
   registrationCountries,
   registrationCountry,
@@ -195,7 +195,7 @@ describe('countries at registration', () => {
     expect(codes('en', 'UN')).not.toContain('NL')
     expect(codes('ca', 'CA')).not.toContain('NL')
     expect(codes('ca', 'CA')).toContain('FR')
-    const rules = { englishGlobalRemovals: optionalEnglishGlobalRemovals }
+    const rules = brands.meridian.signUp
     expect(codes('en', 'UN', rules)).not.toEqual(expect.arrayContaining(['BG']))
     expect(codes('fi', 'UN', rules)).toEqual(expect.arrayContaining(['BG', 'CH', 'PL']))
   })

@@ -16,6 +16,12 @@ export type ExclusionRegisterId = (typeof exclusionRegisters)[number]
 /** Requirements of a market's law, or of its operator; configurable figures. */
 export interface MarketRules {
   readonly market: MarketId
+  /** Years of age from which a person may play. */
+  readonly minimumAge: number
+  /** Where a province sets another age, by its code. */
+  readonly minimumAgeByProvince: Readonly<Record<string, number>>
+  /** A Brazilian tax number identifies the player. */
+  readonly requiresCpf: boolean
   /** IANA zone; days, weeks (from Monday) and months of limits begin at its midnight. */
   readonly timeZone: string
   /** Source of the figures; `operator` where no law requires them. */
@@ -55,6 +61,9 @@ export interface MarketRules {
 
 const usual: Omit<MarketRules, 'market' | 'timeZone'> = {
   sources: ['operator'],
+  minimumAge: 18,
+  minimumAgeByProvince: {},
+  requiresCpf: false,
   limits: {
     increaseDelayHours: 24,
     waitsForPeriodEnd: false,
@@ -96,6 +105,7 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
   BR: rules('BR', 'America/Sao_Paulo', {
     sources: ['Lei 14.790/2023', 'Portaria SPA/MF 615/2024 (no credit cards)'],
     creditCards: false,
+    requiresCpf: true,
   }),
   TR: rules('TR', 'Europe/Istanbul'),
   LL: rules('LL', 'Europe/Amsterdam', {
@@ -103,7 +113,11 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
     exclusionMinMonths: 6,
     exclusionRegister: 'CRUKS',
   }),
-  CA: rules('CA', 'America/Toronto'),
+  CA: rules('CA', 'America/Toronto', {
+    sources: ['Provincial gaming control acts (age)'],
+    minimumAge: 19,
+    minimumAgeByProvince: { AB: 18, MB: 18, QC: 18 },
+  }),
   JJ: rules('JJ', 'Europe/Berlin', {
     sources: [
       'GlüStV 2021 §6c (deposit limit)',
@@ -122,7 +136,10 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
     maxStakeMinor: 100,
     minRoundMs: 5_000,
   }),
-  NZ: rules('NZ', 'Pacific/Auckland'),
+  NZ: rules('NZ', 'Pacific/Auckland', {
+    sources: ['Gambling Act 2003, s 303 (age)'],
+    minimumAge: 20,
+  }),
   GG: rules('GG', 'Europe/London', {
     sources: [
       'UKGC LCCP 6.1.2 and 6.2',
@@ -146,7 +163,10 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
   IN: rules('IN', 'Asia/Kolkata'),
   NO: rules('NO', 'Europe/Oslo'),
   PE: rules('PE', 'America/Lima'),
-  PH: rules('PH', 'Asia/Manila'),
+  PH: rules('PH', 'Asia/Manila', {
+    sources: ['Presidential Decree 1869, s 14(4) (age)'],
+    minimumAge: 21,
+  }),
   PP: rules('PP', 'Europe/Stockholm', {
     sources: ['Spelförordning 2018:1475', 'LIFS 2018:2', 'Spellagen 2018:1138 (no credit)'],
     creditCards: false,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 import { text } from '../kernel/ids.ts'
-import { playerProfile, sessionView, signInRequest } from './session.entities.ts'
+import { credentials, playerProfile, sessionView, signInRequest } from './session.entities.ts'
 
 const source = 'A§4 Session'
 
@@ -32,6 +32,7 @@ export const barringFailures = [
 ] as const satisfies readonly (typeof loginFailures)[number][]
 
 const token = text(8_192)
+const loginReply = z.looseObject({ accessToken: token, refreshToken: token, lastAuth: text(40) })
 
 export const signIn = defineCall({
   id: 'session.signIn',
@@ -87,11 +88,26 @@ export const login = defineCall({
     ipAddress: z.optional(text(64)),
     captchaPassed: z.optional(z.boolean()),
   }),
-  reply: z.looseObject({ accessToken: token, refreshToken: token, lastAuth: text(40) }),
+  reply: loginReply,
   serverFilled: ['body.ipAddress', 'body.captchaPassed'],
   errors: [...loginFailures, 'login.error.notFound'],
   source: 'A§7 Player',
   summary: 'Authenticates a player; the access token then fetches the id token',
+})
+
+export const loginByGrant = defineCall({
+  id: 'session.loginByGrant',
+  method: 'POST',
+  path: '/login/grant',
+  api: 'v1',
+  access: 'public',
+  caller: 'server',
+  body: z.object({ sessionGrant: text(128), ipAddress: z.optional(text(64)) }),
+  serverFilled: ['body.ipAddress'],
+  reply: loginReply,
+  errors: [...loginFailures, 'session.tokenExpired'],
+  source: 'A§4 Registration "logged in automatically"',
+  summary: 'Redeems a one-time session grant, such as that of a completed registration',
 })
 
 export const fetchIdToken = defineCall({
@@ -148,13 +164,32 @@ export const platformSignOut = defineCall({
   summary: 'Ends the platform session of the id token',
 })
 
+export const reauthenticate = defineCall({
+  id: 'session.reauthenticate',
+  method: 'POST',
+  path: '/player/reauthentication',
+  api: 'v1',
+  access: 'player',
+  body: z.object({
+    ...z.pick(credentials, { password: true }).shape,
+    ipAddress: z.optional(text(64)),
+  }),
+  serverFilled: ['body.ipAddress'],
+  errors: ['session.expired', 'session.passwordIncorrect', 'login.error.maxAttempt'],
+  source: 'design "Sensitive changes"',
+  summary:
+    'Confirms by the password that it is the player; allows sensitive changes for ten minutes',
+})
+
 export const sessionCalls = [
   signIn,
   readSession,
   signOut,
   login,
+  loginByGrant,
   fetchIdToken,
   migratePlayer,
   platformSignOut,
   readProfile,
+  reauthenticate,
 ] as const

@@ -14,6 +14,17 @@ export const sessionErrors = {
     retry: 'never',
     message: 'The old password is wrong.',
   },
+  /** Asked again with the password or a passkey; the change itself was not made. */
+  'session.reauthenticationRequired': {
+    status: 403,
+    retry: 'never',
+    message: 'Confirm that it is you, then try again.',
+  },
+  'session.passwordIncorrect': {
+    status: 400,
+    retry: 'never',
+    message: 'The password is wrong.',
+  },
   'login.error.unauthorized': {
     status: 401,
     retry: 'never',

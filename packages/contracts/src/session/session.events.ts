@@ -11,6 +11,8 @@ export const sessionEndReason = z.enum([
   'blocked',
   'revoked',
   'replaced',
+  'device_signed_out',
+  'password_changed',
 ])
 export type SessionEndReason = z.infer<typeof sessionEndReason>
 

@@ -6,7 +6,3 @@ export const loggedOutPage = definePage('/logged-out', {
 })
 
 export const sessionPages = [loggedOutPage] as const
-
-/** No pages of the site yet, so they are in no list. */
-export const signUpPage = definePage('/signup')
-export const resetPasswordPage = definePage('/reset-password')

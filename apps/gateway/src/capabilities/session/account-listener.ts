@@ -6,7 +6,7 @@ import { type Barred, barredByAttributes, barredByProfile } from './account-rest
 import type { SessionService } from './session.service.ts'
 
 interface AccountListenerDeps {
-  readonly sessions: Pick<SessionService, 'endAll'>
+  readonly sessions: Pick<SessionService, 'endAll' | 'endRevoked'>
   readonly clock: Pick<Clock, 'now'>
   readonly log: Log
 }
@@ -24,9 +24,15 @@ export function createAccountListener({ sessions, clock, log }: AccountListenerD
       log.warn('session.endAllFailed', { playerId, reason, why })
     })
   }
+  const endRevoked = (playerId: PlayerId): void => {
+    sessions.endRevoked(playerId, 'password_changed').catch((error: unknown) => {
+      log.warn('session.endRevokedFailed', { playerId, why: kindOf(error) })
+    })
+  }
   return {
     onAttributes(playerId: PlayerId, attributes: Readonly<Record<string, unknown>>): void {
       endSessions(playerId, barredByAttributes(attributes))
+      if (attributes['sessionsRevokedAt'] !== undefined) endRevoked(playerId)
     },
     /** Upstream does not repeat a push that was lost while no socket was open. */
     onProfile(playerId: PlayerId, profile: PlayerProfile): void {

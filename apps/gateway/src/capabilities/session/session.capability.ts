@@ -6,6 +6,7 @@ import type { PlayerCalls, SessionCalls } from '../../ports/player-calls.ts'
 import { recordAcceptedTerms } from './accepted-terms.ts'
 import { createAccountListener } from './account-listener.ts'
 import { payoutReasonOf } from './account-restriction.rules.ts'
+import { createGrantedSessionOpener, type GrantedSessionOpener } from './granted-session.ts'
 import { createPlatformEndings } from './platform-endings.ts'
 import { createPlayerCalls } from './player-calls.ts'
 import { profileSlice } from './profile.state.ts'
@@ -18,6 +19,7 @@ import {
   type CaptchaCheck,
   type CountryLookup,
   clearSessionCookie,
+  createOpenSession,
 } from './session.routes.ts'
 import type { Sealer } from './session.seal.ts'
 import { createSessionService, type SessionService } from './session.service.ts'
@@ -35,6 +37,7 @@ interface SessionNeeds {
 }
 
 interface SessionProvided {
+  readonly ofPlayer: SessionService['ofPlayer']
   readonly end: SessionService['end']
   readonly endAll: SessionService['endAll']
   readonly announceEnd: SessionService['announceEnd']
@@ -47,6 +50,8 @@ interface SessionProvided {
   readonly endsSession: typeof endsSession
   readonly endRefused: EndRefusedSession
   readonly clearSessionCookie: typeof clearSessionCookie
+  /** Opens a session with a grant of the platform; see `PassThroughDeps`. */
+  readonly openGranted: GrantedSessionOpener
   /** A player's sessions as support is shown them. */
   readonly forSupport: (playerId: PlayerId) => Promise<PlayerPage['sessions']>
 }
@@ -116,6 +121,7 @@ export const session: Capability<SessionNeeds, SessionProvided> = {
     const signer = createCookieSigner(config.SESSION_KEYS, clock)
     const endRefused = createRefusedSessionEnder(service)
     const noteTerms = recordAcceptedTerms(service, log)
+    const openSession = createOpenSession({ service, signer, countryOf: needs.countryOf })
     return {
       afterCall: (call, { playerId }, answer) => noteTerms(call, playerId, answer),
       routes: (app) =>
@@ -125,6 +131,7 @@ export const session: Capability<SessionNeeds, SessionProvided> = {
           signInRate: rates.signInsOfAddress,
           isCaptchaPassed: needs.isCaptchaPassed,
           countryOf: needs.countryOf,
+          openSession,
         }),
       start() {
         const running = renewals.watch(endRefused)
@@ -132,6 +139,7 @@ export const session: Capability<SessionNeeds, SessionProvided> = {
         return running
       },
       provides: {
+        ofPlayer: (playerId) => service.ofPlayer(playerId),
         end: (one, reason) => service.end(one, reason),
         endAll: (playerId, reason) => service.endAll(playerId, reason),
         announceEnd: (one, reason) => service.announceEnd(one, reason),
@@ -143,6 +151,7 @@ export const session: Capability<SessionNeeds, SessionProvided> = {
         endsSession,
         endRefused,
         clearSessionCookie,
+        openGranted: createGrantedSessionOpener({ service, openSession, log }),
         forSupport: supportReader(service, foundations),
       },
     }

@@ -3,6 +3,7 @@ import { CodedError } from '@player-site/contracts/errors.ts'
 import { readHelpDeskToken } from '@player-site/contracts/help-desk/help-desk.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
 import { readSession, signIn, signOut } from '@player-site/contracts/session/session.calls.ts'
+import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOptions } from '../../edge/http/cookie-options.ts'
 import { parseRequest } from '../../edge/http/parse-request.ts'
@@ -10,7 +11,7 @@ import type { RateLimit } from '../../ports/rate-limit.ts'
 import { deviceNameOf } from './device-name.rules.ts'
 import { helpDeskJwtOf } from './help-desk-jwt.ts'
 import { type CookieSigner, cookieName } from './session.cookie.ts'
-import type { SessionClient } from './session.entities.ts'
+import type { LiveSession, SessionClient } from './session.entities.ts'
 import { createSessionReader, sessionViewOf, viewOf } from './session.reader.ts'
 import type { SessionService } from './session.service.ts'
 
@@ -40,6 +41,38 @@ export interface SessionRoutesDeps {
   readonly isCaptchaPassed: CaptchaCheck
   /** The country of a request; undefined when it is unknown. */
   readonly countryOf: CountryLookup
+  readonly openSession: OpenSession
+}
+
+/** Opens the session of a browser: rotates it, and sets its cookie. */
+export type OpenSession = (
+  signIn: (client: Promise<SessionClient>) => Promise<LiveSession>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<SessionView>
+
+export function createOpenSession({
+  service,
+  signer,
+  countryOf,
+}: Pick<SessionRoutesDeps, 'signer' | 'countryOf'> & {
+  readonly service: Pick<SessionService, 'find' | 'end'>
+}): OpenSession {
+  const read = createSessionReader({ service, signer })
+  return async (signIn, request, reply) => {
+    const before = await read(request.cookies)
+    const session = await signIn(clientOf(request, countryOf))
+    // Rotated at sign-in, so that a known old cookie is useless for the new session.
+    if (typeof before === 'object') await service.end(before, 'replaced')
+    const cookie = await signer.sign({
+      sid: session.sessionId,
+      country_code: session.player.countryCode,
+      province_code: null,
+      language_code: session.player.language,
+    })
+    reply.setCookie(cookieName, cookie, cookieOptions(request.protocol, request.hostname))
+    return viewOf(session)
+  }
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
@@ -48,7 +81,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 
 /** Sign-in, session and sign-out of a browser. @see A§4 Session */
 export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void {
-  const { service, signer, signInRate, isCaptchaPassed, countryOf } = deps
+  const { service, signInRate, isCaptchaPassed, openSession } = deps
   const read = createSessionReader(deps)
   const current = ({ cookies }: FastifyRequest) => read(cookies)
 
@@ -64,20 +97,9 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
       const { body } = parseRequest(signIn, request)
       if (!body) throw new CodedError('request.invalid')
       const captchaPassed = await isCaptchaPassed(signIn, request)
-      const before = await current(request)
       const { ip: ipAddress, id: requestId } = request
       const context = { ipAddress, requestId, captchaPassed }
-      const session = await service.signIn(body, context, clientOf(request, countryOf))
-      // Rotated at sign-in, so that a known old cookie is useless for the new session.
-      if (typeof before === 'object') await service.end(before, 'replaced')
-      const cookie = await signer.sign({
-        sid: session.sessionId,
-        country_code: session.player.countryCode,
-        province_code: null,
-        language_code: session.player.language,
-      })
-      reply.setCookie(cookieName, cookie, cookieOptions(request.protocol, request.hostname))
-      return viewOf(session)
+      return openSession((client) => service.signIn(body, context, client), request, reply)
     },
   })
 

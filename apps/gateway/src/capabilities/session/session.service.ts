@@ -13,11 +13,11 @@ import type { PlatformApi } from '../../ports/platform-api.ts'
 import type { SessionStore, StoredSession } from '../../ports/session-store.ts'
 import { sparesPayoutOnly } from './account-restriction.rules.ts'
 import type { PlatformEndings } from './platform-endings.ts'
-import type { LiveSession, SessionClient, SessionName } from './session.entities.ts'
+import type { LiveSession, SessionClient, SessionName, SessionSecret } from './session.entities.ts'
 import type { SessionRecords } from './session.records.ts'
 import type { SessionRenewals } from './session-renewal.ts'
 import type { SessionTimers } from './session-timers.ts'
-import { authenticate, type SignInContext } from './sign-in.ts'
+import { authenticate, authenticateByGrant, type SignInContext } from './sign-in.ts'
 import { expiredOf, idTokenEndOf } from './token-expiry.ts'
 
 export interface SessionServiceDeps {
@@ -48,6 +48,12 @@ export interface SessionService {
     context: SignInContext,
     client: Promise<SessionClient>,
   ): Promise<LiveSession>
+  /** The same with a one-time grant of the platform. */
+  signInByGrant(
+    grant: string,
+    context: Pick<SignInContext, 'requestId' | 'ipAddress'>,
+    client: Promise<SessionClient>,
+  ): Promise<LiveSession>
   find(id: SessionId): Promise<LiveSession | undefined>
   ofPlayer(playerId: PlayerId): Promise<readonly LiveSession[]>
   /** Updates what every session knows of a changed profile. */
@@ -62,6 +68,8 @@ export interface SessionService {
    * @see A§4 Responsible gambling: exclusion and timeout hold on every device
    */
   endAll(playerId: PlayerId, reason: SessionEndReason): Promise<void>
+  /** Ends those sessions of a player that the platform has ended, such as by a new password. */
+  endRevoked(playerId: PlayerId, reason: SessionEndReason): Promise<void>
 }
 
 interface Closed extends SessionName {
@@ -137,33 +145,48 @@ async function renewIfExpired(
   return renewal.is === 'gone' ? 'gone' : 'over'
 }
 
+/** Stores the session of a player whom the platform has identified. */
+const createStart =
+  ({ records, renewals, sessions, timers, clock, log }: SessionServiceDeps) =>
+  async (
+    identified: Promise<SessionSecret>,
+    clientFound: Promise<SessionClient>,
+    requestId: string,
+  ): Promise<LiveSession> => {
+    const [facts, client] = await Promise.all([identified, clientFound])
+    const secret = { ...facts, client }
+    const startedAt = clock.now()
+    const stored: StoredSession = {
+      sessionId: z.parse(sessionId, randomUUID()),
+      playerId: secret.player.playerId,
+      startedAt,
+      expiresAt: startedAt + constants.maxAgeMs,
+      sealed: records.seal(secret),
+    }
+    const session = { ...stored, ...secret }
+    // The deadline is stored before the session, so no session exists without one.
+    await timers.arm(stored, startedAt)
+    await renewals.arm(session)
+    await sessions.save(stored)
+    const { sessionId: id, playerId } = stored
+    log.info('session.started', { playerId, sessionId: id, requestId })
+    return session
+  }
+
 export function createSessionService(deps: SessionServiceDeps): SessionService {
-  const { platform, records, renewals, sessions, timers, clock, log } = deps
+  const { platform, records, sessions, clock } = deps
+  const start = createStart(deps)
   const endings = createEndings(deps)
 
   return {
-    async signIn(request, context, clientFound) {
-      const [facts, client] = await Promise.all([
-        authenticate(request, context, { platform, clock }),
-        clientFound,
-      ])
-      const secret = { ...facts, client }
-      const startedAt = clock.now()
-      const stored: StoredSession = {
-        sessionId: z.parse(sessionId, randomUUID()),
-        playerId: secret.player.playerId,
-        startedAt,
-        expiresAt: startedAt + constants.maxAgeMs,
-        sealed: records.seal(secret),
-      }
-      const session = { ...stored, ...secret }
-      // The deadline is stored before the session, so no session exists without one.
-      await timers.arm(stored, startedAt)
-      await renewals.arm(session)
-      await sessions.save(stored)
-      const { sessionId: id, playerId } = stored
-      log.info('session.started', { playerId, sessionId: id, requestId: context.requestId })
-      return session
+    async signIn(request, context, client) {
+      const facts = authenticate(request, context, { platform, clock })
+      return start(facts, client, context.requestId)
+    },
+
+    async signInByGrant(grant, context, client) {
+      const facts = authenticateByGrant(grant, context, { platform, clock })
+      return start(facts, client, context.requestId)
     },
 
     async find(id) {
@@ -187,6 +210,13 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     end: endings.end,
 
     announceEnd: (session, reason) => endings.announce([session], reason),
+
+    async endRevoked(playerId, reason) {
+      for (const session of await records.ofPlayer(playerId)) {
+        const renewal = await deps.renewals.renew(session)
+        if (renewal.is === 'refused') await endings.end(session, reason)
+      }
+    },
 
     async endAll(playerId, reason) {
       const stored = await sessions.ofPlayer(playerId)

@@ -1,8 +1,10 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import {
   fetchIdToken,
   login,
+  loginByGrant,
   migratePlayer,
   readProfile,
 } from '@player-site/contracts/session/session.calls.ts'
@@ -42,18 +44,45 @@ export async function authenticate(
   deps: SignInDeps,
 ): Promise<SessionSecret> {
   try {
-    const { accessToken, refreshToken } = await logIn(signInRequest, context, deps)
-    const { idToken } = await idTokenFor(accessToken, deps)
-    const obtainedAt = deps.clock.now()
-    const claims = z.safeParse(playerSession, decodeJwt(idToken))
-    if (!claims.success) throw new CodedError('upstream.invalidReply')
-    const profile = await deps.platform.ask(readProfile, {}, { token: idToken })
-    return {
-      tokens: { accessToken, refreshToken, idToken, obtainedAt },
-      player: playerOf(claims.data, profile),
-    }
+    return await identify(await logIn(signInRequest, context, deps), deps)
   } catch (error) {
     throw signInFailure(error)
+  }
+}
+
+/**
+ * Signs in with a grant of the platform. It is used up by the first attempt, so there is no other.
+ * @throws CodedError one of the sign-in failures of the contract, or `session.tokenExpired`
+ * @see A§4 Registration "logged in automatically"
+ */
+export async function authenticateByGrant(
+  sessionGrant: string,
+  { requestId, ipAddress }: Pick<SignInContext, 'requestId' | 'ipAddress'>,
+  deps: SignInDeps,
+): Promise<SessionSecret> {
+  try {
+    const body = { sessionGrant, ipAddress }
+    return await identify(await deps.platform.ask(loginByGrant, { body }, { requestId }), deps)
+  } catch (error) {
+    throw signInFailure(error)
+  }
+}
+
+type Login = Pick<Reply<typeof login>, 'accessToken' | 'refreshToken'>
+
+/** The player of an access token, with all tokens of the session. */
+async function identify(
+  { accessToken, refreshToken }: Login,
+  deps: SignInDeps,
+): Promise<SessionSecret> {
+  const { idToken } = await idTokenFor(accessToken, deps)
+  const obtainedAt = deps.clock.now()
+  const claims = z.safeParse(playerSession, decodeJwt(idToken))
+  if (!claims.success) throw new CodedError('upstream.invalidReply')
+  const profile = await deps.platform.ask(readProfile, {}, { token: idToken })
+  return {
+    tokens: { accessToken, refreshToken, idToken, obtainedAt },
+    player: playerOf(claims.data, profile),
   }
 }
 

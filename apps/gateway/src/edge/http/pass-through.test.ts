@@ -14,7 +14,7 @@ import { noLimit } from '../../ports/rate-limit.ts'
 import { answerErrorsWithCodes } from './coded-replies.ts'
 import { passCallsThrough } from './pass-through.ts'
 
-/** Declared like the future registration. */
+/** Declared like the registration. */
 const register = defineCall({
   id: 'test.register',
   method: 'POST',
@@ -55,6 +55,9 @@ function createEdge() {
     sessionOf: async () => 'none',
     sessionRefused: async () => {},
     detectedCountryOf: () => undefined,
+    brandOf: () => 'aurora',
+    siteOriginOf: () => 'https://site.example',
+    openGrantedSession: async () => undefined,
     isOwnAddress: () => true,
     playerRate: noLimit,
     isCaptchaPassed: (call, request) => captcha.isPassed(call, captchaTokenOf(request)),

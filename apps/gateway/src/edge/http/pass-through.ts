@@ -8,6 +8,7 @@ import {
 } from '@player-site/contracts/kernel/call.ts'
 import { defaultJurisdiction } from '@player-site/contracts/kernel/constants.ts'
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
@@ -45,6 +46,19 @@ export interface PassThroughDeps {
   readonly isCaptchaPassed: (call: CallSpec, request: FastifyRequest) => Promise<boolean>
   /** Whether a refusal means that its session is over upstream. */
   readonly endsSession: (refusal: PlatformRefusal, call: CallSpec) => boolean
+  /** The origin of the site that the request reached. */
+  readonly siteOriginOf: (request: FastifyRequest) => string
+  /** The brand whose host the request reached. */
+  readonly brandOf: (request: FastifyRequest) => string
+  /**
+   * Opens a session with a grant of the platform and sets its cookie, as a sign-in does; undefined
+   * when that failed, so that the player must sign in.
+   */
+  readonly openGrantedSession: (
+    grant: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<SessionView | undefined>
   /** Called after the platform answered a player's call, with what it may have changed. */
   readonly afterCall: (call: CallSpec, session: CallerSession, answer: unknown) => Promise<void>
 }
@@ -94,13 +108,27 @@ async function pass(
   try {
     const answer = await platform.ask(call, vouched, { token, requestId: request.id })
     if (session && call.access === 'player') await afterCall(call, session, answer)
-    return reply.header('cache-control', 'no-store').send(answer)
+    const shown = call.grantsSession
+      ? await withSession(answer, (grant) => deps.openGrantedSession(grant, request, reply))
+      : answer
+    return reply.header('cache-control', 'no-store').send(shown)
   } catch (error) {
     if (!session || !(error instanceof PlatformRefusal) || !deps.endsSession(error, call))
       throw error
     await sessionRefused(session, error, request, reply)
     throw new CodedError('session.expired', { cause: error })
   }
+}
+
+/** The answer as a browser may read it: the session that the grant opened in place of the grant. */
+export async function withSession(
+  answer: unknown,
+  open: (grant: string) => Promise<SessionView | undefined>,
+): Promise<unknown> {
+  // Only the gateway opens sessions: one that the platform describes is dropped too.
+  const { sessionGrant, session: _, ...others } = asRecord(answer)
+  const session = typeof sessionGrant === 'string' ? await open(sessionGrant) : undefined
+  return { ...others, ...(session && { session }) }
 }
 
 /**
@@ -130,7 +158,7 @@ type Facts = Readonly<Record<ServerFact, string | boolean | undefined>>
 const factsOf = (
   request: FastifyRequest,
   session: CallerSession | undefined,
-  { detectedCountryOf }: PassThroughDeps,
+  { detectedCountryOf, brandOf, siteOriginOf }: PassThroughDeps,
 ): Omit<Facts, 'captchaPassed'> => ({
   ip: request.ip,
   ipAddress: request.ip,
@@ -140,6 +168,8 @@ const factsOf = (
   countryCode: session?.player.countryCode,
   detectedCountry: detectedCountryOf(request),
   jurisdiction: defaultJurisdiction,
+  brand: brandOf(request),
+  siteOrigin: siteOriginOf(request),
 })
 
 /** Overwrites fields that a client must not claim with the gateway's facts. */

@@ -18,7 +18,6 @@ import { NoRooms } from './no-rooms.ts'
 import { type ClosedSince, createSiteClosing, type SiteClosingDeps } from './site-closing.ts'
 import { createTabMaker, type SocketTab, type SocketTabDeps } from './socket-tab.ts'
 import { guardTransports } from './transport-guard.ts'
-import { WholeFrameServer } from './whole-frames.ts'
 
 export interface PlayerSocketDeps
   extends Omit<AcceptTabDeps, 'congestion' | 'makeTab' | 'tabs' | 'releaseAdmission'>,
@@ -37,6 +36,8 @@ export interface PlayerSocketDeps
   readonly admit: (request: IncomingMessage) => Promise<ClosedSince>
   /** Connections that one address may open. */
   readonly addressRate: RateLimit
+  /** Engine.IO's WebSocket server, a class like that of `ws`. */
+  readonly WebSocketServer: object
   /** The visitor's address, according to trusted proxies. */
   readonly addressOf: (request: IncomingMessage) => string
 }
@@ -74,7 +75,6 @@ const fixedOptions: Partial<ServerOptions> = {
   pingInterval: pingIntervalMs,
   pingTimeout: pingTimeoutMs,
   parser: frameParser,
-  wsEngine: WholeFrameServer,
 }
 
 /** The upgrade's answer and Engine.IO's first packet follow each other in microtasks. */
@@ -116,6 +116,7 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
   const admitted = new WeakMap<IncomingMessage, Admitted>()
   const io = new Server(http, {
     ...fixedOptions,
+    wsEngine: deps.WebSocketServer,
     connectTimeout: deps.joinTimeoutMs,
     allowRequest: (request, decide) => {
       const asOf = closing.now()

@@ -5,8 +5,9 @@ import { createExclusionService } from './exclusion.service.ts'
 /** Breaks and exclusions. */
 export const exclusion: Capability<unknown, Nothing> = {
   name: 'exclusion',
-  create({ db, clock, accountState, playerTransaction }) {
-    const service = createExclusionService({ db, clock, accountState, playerTransaction })
+  create({ db, clock, accountState, playerTransaction, messages }) {
+    const deps = { db, clock, accountState, playerTransaction, messages }
+    const service = createExclusionService(deps)
     return { routes: ({ bind }) => bindExclusion(bind, service), provides: nothing }
   },
 }

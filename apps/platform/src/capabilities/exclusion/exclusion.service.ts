@@ -14,8 +14,10 @@ import {
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
+import type { Messages } from '../../messages/outgoing-messages.ts'
 import { type AccountState, coolingEnd } from '../../players/account-state.rules.ts'
 import type { AccountStateService } from '../../players/account-state.service.ts'
+import { messageReaderOf } from '../../players/message-reader.ts'
 import { findPlayer, type PlayerRow } from '../../players/player.repository.ts'
 import { sendMessage } from '../../players/player-messages.ts'
 import { type ProtectionEvent, recordProtection } from '../../players/protection-log.repository.ts'
@@ -27,6 +29,7 @@ export interface ExclusionDeps {
   readonly clock: Clock
   readonly accountState: Pick<AccountStateService, 'changeWithin'>
   readonly playerTransaction: PlayerTransaction
+  readonly messages: Pick<Messages, 'email'>
 }
 
 /** Breaks and exclusions: immediate, on every device, and irrevocable before the date. */
@@ -75,12 +78,12 @@ function offerOf(
 type RestrictionEvent = Pick<ProtectionEvent, 'kind' | 'details'>
 
 /**
- * Applies a restriction, ends every session and logs it, in one transaction. Returns its end, ISO
- * 8601.
+ * Applies a restriction, ends every session, logs it and tells the player, also by e-mail, in one
+ * transaction. Returns its end, ISO 8601.
  */
 async function applyRestriction(
   tx: Database,
-  accountState: ExclusionDeps['accountState'],
+  { accountState, messages }: Pick<ExclusionDeps, 'accountState' | 'messages'>,
   playerId: string,
   wanted: PlayRestriction,
   { kind, details }: RestrictionEvent,
@@ -102,6 +105,13 @@ async function applyRestriction(
     cause: `protection:${number}`,
     at,
   })
+  const reader = messageReaderOf(player)
+  if (status === 'TIMEOUT' && end !== null) {
+    await messages.email(tx, player.email, 'breakStarted', { ...reader, values: { until: end } })
+  } else {
+    const values = { until: end }
+    await messages.email(tx, player.email, 'exclusionStarted', { ...reader, values })
+  }
   return end
 }
 
@@ -110,6 +120,7 @@ export function createExclusionService({
   clock,
   accountState,
   playerTransaction,
+  messages,
 }: ExclusionDeps): ExclusionService {
   const playerOf = async (playerId: string): Promise<PlayerRow> => {
     const player = await findPlayer(db, playerId)
@@ -122,7 +133,7 @@ export function createExclusionService({
   const restrict = async (playerId: string, wanted: PlayRestriction, event: RestrictionEvent) => {
     const now = clock.now()
     const until = await playerTransaction(playerId, (tx) =>
-      applyRestriction(tx, accountState, playerId, wanted, event, now),
+      applyRestriction(tx, { accountState, messages }, playerId, wanted, event, now),
     )
     return { until }
   }

@@ -63,7 +63,11 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     limits = createLimitsService({ ...serviceDeps, pendingDeposits: pendingDepositsBy(clock) })
     activity = createActivityService(serviceDeps)
     accountState = createAccountStateService(serviceDeps)
-    exclusion = createExclusionService({ ...serviceDeps, accountState })
+    exclusion = createExclusionService({
+      ...serviceDeps,
+      accountState,
+      messages: { email: async () => {} },
+    })
     wallet = createWalletService({ db, clock, onCommitted: () => {} })
     const deps: CashierDeps = {
       ...serviceDeps,

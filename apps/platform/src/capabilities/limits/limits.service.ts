@@ -49,6 +49,13 @@ export interface LimitsService {
   view(playerId: string, type: LimitType): Promise<LimitsView>
   /** @throws CodedError error.deposit.limit.*, error.spend.limit.*, limit.nothingPending, limit.notDue */
   change(playerId: string, type: LimitType, change: LimitChange): Promise<LimitsView>
+  /** The same within a transaction of the player. */
+  changeWithin(
+    tx: Database,
+    playerId: string,
+    type: LimitType,
+    change: LimitChange,
+  ): Promise<LimitsView>
   /**
    * The remaining amount of the strictest limit. Read within the transaction that holds the
    * wallet's lock, so that no other operation of the player can use the same amount.
@@ -132,6 +139,23 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
     return { ...left, resetAt: periodAt(left.period, now, wallet.rules.timeZone).resetAt }
   }
 
+  const changeWithin: LimitsService['changeWithin'] = async (tx, playerId, type, change) => {
+    const wallet = await readWalletRow(tx, playerId)
+    if (!wallet) throw new CodedError('wallet.notFound')
+    try {
+      const after = await applyLimitChange(tx, wallet, type, change, clock.now())
+      return await viewOf(tx, wallet, type, after)
+    } catch (error) {
+      if (!(error instanceof LimitRefused)) throw error
+      const { duration } = change
+      const isOutside = error.refusal === 'interval'
+      const terms = termsOf(type, periodOf(duration), wallet, clock.now())
+      throw new CodedError(refusals[type][error.refusal], {
+        details: { duration, ...(isOutside && rangeOf(terms, duration, wallet.currency)) },
+      })
+    }
+  }
+
   return {
     async view(playerId, type) {
       const wallet = await readWalletRow(db, playerId)
@@ -140,22 +164,9 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
     },
 
     change: (playerId, type, change) =>
-      playerTransaction(playerId, async (tx) => {
-        const wallet = await readWalletRow(tx, playerId)
-        if (!wallet) throw new CodedError('wallet.notFound')
-        try {
-          const after = await applyLimitChange(tx, wallet, type, change, clock.now())
-          return await viewOf(tx, wallet, type, after)
-        } catch (error) {
-          if (!(error instanceof LimitRefused)) throw error
-          const { duration } = change
-          const isOutside = error.refusal === 'interval'
-          const terms = termsOf(type, periodOf(duration), wallet, clock.now())
-          throw new CodedError(refusals[type][error.refusal], {
-            details: { duration, ...(isOutside && rangeOf(terms, duration, wallet.currency)) },
-          })
-        }
-      }),
+      playerTransaction(playerId, (tx) => changeWithin(tx, playerId, type, change)),
+
+    changeWithin,
 
     room,
 

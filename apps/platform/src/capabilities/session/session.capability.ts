@@ -3,24 +3,37 @@ import type { Database } from '../../db/database.ts'
 import { unsetRegisters } from '../../http/third-party-endpoint.ts'
 import { createExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import { signHelpDeskToken } from './help-desk-token.ts'
+import { createReauthentication, type Reauthentication } from './reauthentication.service.ts'
 import { bindSession } from './session.routes.ts'
 import { createSessionService, type SessionService } from './session.service.ts'
+import { createSignInAttempts } from './sign-in-attempts.repository.ts'
 
 interface Needs {
   /** Called when another session of the player begins, in the transaction that adds it. */
   readonly startVisit: (tx: Database, playerId: string) => Promise<void>
+  /** The country of an address, ISO 3166 alpha-2; undefined: unknown. */
+  readonly countryOf: (ipAddress: string) => Promise<string | undefined>
+}
+
+interface Provided extends Pick<SessionService, 'authenticate' | 'checkSignIn' | 'grantSession'> {
+  readonly requireFresh: Reauthentication['require']
 }
 
 /** Sign-in and sessions. */
-export const session: Capability<Needs, Pick<SessionService, 'authenticate'>> = {
+export const session: Capability<Needs, Provided> = {
   name: 'session',
-  create({ db, clock, log, config, registers, playerTransaction }, { startVisit }) {
+  create(
+    { db, clock, log, config, registers, playerTransaction, tokens },
+    { startVisit, countryOf },
+  ) {
     const { TOKEN_KEY: tokenKeys, TERMS_VERSION: termsInForce, helpDesk } = config
     const service = createSessionService({
       db,
       clock,
       playerTransaction,
+      tokens,
       startVisit,
+      countryOf,
       tokenKeys,
       termsInForce,
       helpDeskToken: async (playerId, until) =>
@@ -31,6 +44,11 @@ export const session: Capability<Needs, Pick<SessionService, 'authenticate'>> = 
         log,
       }),
     })
-    return { routes: ({ bind }) => bindSession(bind, service), provides: service }
+    const attempts = createSignInAttempts(db, clock, tokenKeys[0])
+    const reauthentication = createReauthentication({ db, clock, playerTransaction, attempts })
+    return {
+      routes: ({ bind }) => bindSession(bind, service, reauthentication),
+      provides: { ...service, requireFresh: (player) => reauthentication.require(player) },
+    }
   },
 }

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { session as constants, registration } from '@player-site/contracts/kernel/constants.ts'
 import type {
   PlayerProfile,
   SignInRequest,
 } from '@player-site/contracts/session/session.entities.ts'
+import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { mayComeForPayout, signInRefusal } from '../../players/account-state.rules.ts'
+import { addLogin } from '../../players/login-history.repository.ts'
+import { isPasswordCorrect } from '../../players/password.ts'
 import {
   addSession,
   findLiveSession,
@@ -24,11 +27,12 @@ import {
   findPlayer,
   isLegacyPlayer,
   migrateLegacyPlayer,
+  type PlayerRow,
   profileOf,
 } from '../../players/player.repository.ts'
+import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 import { readIdToken, signIdToken, tokenKeysOf } from './id-token.ts'
-import { isPasswordCorrect } from './password.ts'
 import { createSignInAttempts, type SignInAttempt } from './sign-in-attempts.repository.ts'
 
 export interface SessionDeps {
@@ -42,8 +46,11 @@ export interface SessionDeps {
   readonly termsInForce: number
   readonly exclusionRegisters: ExclusionRegisters
   readonly playerTransaction: PlayerTransaction
+  readonly tokens: OneTimeTokens
   /** Called when another session of the player begins, in the transaction that adds it. */
   readonly startVisit: (tx: Database, playerId: string) => Promise<void>
+  /** The country of an address, for the login history. */
+  readonly countryOf: (ipAddress: string) => Promise<string | undefined>
 }
 
 /** Sign-in and the platform's own sessions. @see A§4 Session, Login */
@@ -56,6 +63,24 @@ export interface SessionService {
    */
   login(
     request: SignInRequest & SignInAttempt,
+  ): Promise<{ accessToken: string; refreshToken: string; lastAuth: string }>
+  /**
+   * Issues a grant for one sign-in without a password, within a minute: for a player whom another
+   * capability has identified.
+   */
+  grantSession(playerId: string): Promise<string>
+  /**
+   * Checks an identified player before a grant, so that they learn why they may not sign in.
+   * @throws CodedError one of the sign-in failures
+   */
+  checkSignIn(playerId: string): Promise<void>
+  /**
+   * Redeems a grant, with the same refusals as a sign-in.
+   * @throws CodedError one of the sign-in failures, or session.tokenExpired
+   */
+  loginByGrant(
+    sessionGrant: string,
+    ipAddress: string | undefined,
   ): Promise<{ accessToken: string; refreshToken: string; lastAuth: string }>
   /**
    * Issues a new id token and renews the session: 15 minutes from now, and 12 hours in total.
@@ -73,6 +98,9 @@ export interface SessionService {
   signOut(platformSessionId: string): Promise<void>
 }
 
+const grantPurpose = 'session-grant'
+const grantSubject = z.object({ playerId: z.string() })
+
 /** When a session ends despite renewals: an open chat outlives a renewal. */
 const sessionEndOf = ({ startedAt }: PlatformSession): Date =>
   new Date(startedAt.getTime() + constants.maxAgeMs)
@@ -86,16 +114,36 @@ async function openSession(tx: Database, playerId: string, isPayoutOnly: boolean
   return { accessToken, refreshToken, lastAuth: startedAt.toISOString() }
 }
 
-export function createSessionService({
-  db,
-  clock,
-  tokenKeys,
-  termsInForce,
-  helpDeskToken,
-  exclusionRegisters,
-  playerTransaction,
-  startVisit,
-}: SessionDeps): SessionService {
+/** How a player comes in. */
+interface Entry extends Pick<SignInAttempt, 'ipAddress'> {
+  readonly payoutOnly?: boolean | undefined
+}
+
+/** Opens a session of an identified player, unless they are restricted. */
+const createSessionOpener =
+  ({ exclusionRegisters, playerTransaction, startVisit, countryOf }: SessionDeps) =>
+  async (player: PlayerRow, { payoutOnly = false, ipAddress }: Entry, now: Date) => {
+    // Outside of the transaction, so that no lock is held while waiting for another server.
+    const [barred, country] = await Promise.all([
+      exclusionRegisters.refusal(player),
+      ipAddress && countryOf(ipAddress),
+    ])
+    const from = { ipAddress: ipAddress ?? null, country: country || null }
+    return playerTransaction(player.id, async (tx) => {
+      // A concurrent exclusion ends this session as well, or is seen here.
+      const account = await findPlayer(tx, player.id, { hold: 'share' })
+      const refusal = (account && signInRefusal(account, now)) ?? barred
+      if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
+      await startVisit(tx, player.id)
+      await addLogin(tx, { playerId: player.id, at: now, ...from })
+      return openSession(tx, player.id, refusal !== undefined, now)
+    })
+  }
+
+export function createSessionService(deps: SessionDeps): SessionService {
+  const { db, clock, tokenKeys, termsInForce, helpDeskToken, playerTransaction, tokens } = deps
+  const { exclusionRegisters } = deps
+  const openFor = createSessionOpener(deps)
   const keys = tokenKeysOf(tokenKeys)
   const attempts = createSignInAttempts(db, clock, tokenKeys[0])
 
@@ -114,16 +162,24 @@ export function createSessionService({
       if (!fits) throw new CodedError('login.error.unauthorized')
       // A correct password is no failed attempt, even when the account is restricted.
       await attempts.forget(attempt)
-      // Outside of the transaction, so that no lock is held while waiting for another server.
-      const barred = await exclusionRegisters.refusal(player)
-      return playerTransaction(player.id, async (tx) => {
-        // A concurrent exclusion ends this session as well, or is seen here.
-        const account = await findPlayer(tx, player.id, { hold: 'share' })
-        const refusal = (account && signInRefusal(account, now)) ?? barred
-        if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
-        await startVisit(tx, player.id)
-        return openSession(tx, player.id, refusal !== undefined, now)
-      })
+      return openFor(player, { payoutOnly, ipAddress }, now)
+    },
+
+    grantSession: (playerId) => tokens.issue(grantPurpose, { playerId }, registration.grantLifeMs),
+
+    async checkSignIn(playerId) {
+      const player = await findPlayer(db, playerId)
+      if (!player) throw new CodedError('session.tokenExpired')
+      const refusal =
+        signInRefusal(player, clock.now()) ?? (await exclusionRegisters.refusal(player))
+      if (refusal) throw refusal
+    },
+
+    async loginByGrant(sessionGrant, ipAddress) {
+      const redeemed = z.safeParse(grantSubject, await tokens.redeem(grantPurpose, sessionGrant))
+      const player = redeemed.success && (await findPlayer(db, redeemed.data.playerId))
+      if (!player) throw new CodedError('session.tokenExpired')
+      return openFor(player, { ipAddress }, clock.now())
     },
 
     async idToken(accessToken) {

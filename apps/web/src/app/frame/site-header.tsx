@@ -4,13 +4,19 @@ import { Plus } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
-import { AccountButton, SignInLink, selectSessionPhase } from '../../features/session/index.ts'
+import {
+  AccountButton,
+  SignInLink,
+  SignUpLink,
+  selectSessionPhase,
+} from '../../features/session/index.ts'
 import { BalancePill } from '../../features/wallet/index.ts'
 import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { BrandMark } from '../../shared/ui/brands/brand-mark.tsx'
 import { BrandWordmark } from '../../shared/ui/brands/brand-wordmark.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { cx } from '../../shared/ui/cx.ts'
 import { depositHash } from '../../shared/ui/page-hash.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
@@ -50,9 +56,15 @@ function HeaderSession() {
   if (phase.is !== 'resolved') return <Skeleton className={styles['accountSkeleton']} />
   if (!phase.player) {
     return (
-      <SignInLink className={buttonClass()} testId="sign-in-open">
-        <FormattedMessage id="signIn.open" />
-      </SignInLink>
+      <>
+        <SignInLink className={buttonClass({ kind: 'quiet' })} testId="sign-in-open">
+          <FormattedMessage id="signIn.open" />
+        </SignInLink>
+        {/* On a phone it is in the hero and in the sign-in dialog. */}
+        <SignUpLink className={cx(buttonClass(), styles['onDesktop'])} testId="sign-up-open">
+          <FormattedMessage id="signUp.open" />
+        </SignUpLink>
+      </>
     )
   }
   return (

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { BoxLink, BoxRow, useHomeBoxes } from '../../features/content/index.ts'
 import { GameListSection } from '../../features/games/index.ts'
-import { SignInLink, selectPlayer } from '../../features/session/index.ts'
+import { SignUpLink, selectPlayer } from '../../features/session/index.ts'
 import { BalanceHero } from '../../features/wallet/index.ts'
 import { isPending } from '../../shared/remote/remote.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
@@ -91,9 +91,9 @@ function VisitorHero({ box, isLoading }: VisitorHeroProps) {
         </>
       )}
       <div className={styles['actions']}>
-        <SignInLink className={buttonClass({ size: 'large' })}>
-          <FormattedMessage id="home.hero.signIn" />
-        </SignInLink>
+        <SignUpLink className={buttonClass({ size: 'large' })} testId="home-sign-up">
+          <FormattedMessage id="signUp.open" />
+        </SignUpLink>
         {box ? <BoxLink box={box} appearance={{ kind: 'quiet', size: 'large' }} /> : <ToGames />}
       </div>
     </>

@@ -1,10 +1,12 @@
 import {
   type ConsentChoice,
   type ConsentOptions,
+  type CookieCategory,
   consentDefaults,
   consentVersion,
 } from '@player-site/contracts/consent/consent.entities.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { type StateWithSite, selectStation } from '../site/index.ts'
 
 export interface ConsentState {
   /** The consent state of this browser. */
@@ -53,3 +55,17 @@ export const optionsInForce = (
   country: string | undefined,
 ): ConsentOptions =>
   choice && choice.version >= consentVersion ? choice.options : consentDefaults(country)
+
+/**
+ * Whether this visitor allows a category of cookies; undefined until their earlier choice is known.
+ */
+export function isCategoryAllowed(
+  state: StateWithConsent & StateWithSite,
+  category: CookieCategory,
+): boolean | undefined {
+  const { isRead, choice } = state.consent
+  if (!isRead) return undefined
+  const station = selectStation(state)
+  const country = station.is === 'known' ? station.station.autodetectedCountry : undefined
+  return optionsInForce(choice, country)[category]
+}

@@ -1,1 +1,1 @@
-export { selectNeedsConsent } from './consent.slice.ts'
+export { isCategoryAllowed, type StateWithConsent, selectNeedsConsent } from './consent.slice.ts'

@@ -1,5 +1,6 @@
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingHere } from '../../shared/chunks/missing.tsx'
+import { lateContent } from './content.late.ts'
 
 export { BoxLink } from './box-link.tsx'
 export { BoxRow } from './box-row.tsx'
@@ -8,6 +9,13 @@ export { ErrorPage } from './error-page.tsx'
 export { FirstVisit } from './first-visit.tsx'
 export { useHomeBoxes } from './use-content.ts'
 export { useLiveChat } from './use-live-chat.ts'
+
+/** The text of a page of the content service, inside another screen. */
+export const PageText = lazyComponent(
+  () => import('./page-text.tsx').then((module) => module.PageText),
+  MissingHere,
+  lateContent,
+)
 
 /** The footer's lists, loaded after the page above them. */
 export const FooterContent = lazyComponent(

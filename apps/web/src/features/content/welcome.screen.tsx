@@ -8,7 +8,7 @@ import { NotFoundScreen } from '../../shared/errors/not-found.screen.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
-import { SignInLink, selectPlayer } from '../session/index.ts'
+import { SignUpLink, selectPlayer } from '../session/index.ts'
 import { welcomeShelf } from './content.slice.ts'
 import page from './content-page.module.css'
 import { ContentSkeleton } from './content-skeleton.tsx'
@@ -59,9 +59,9 @@ function WelcomeView({ title, lead, points }: WelcomeViewProps) {
           <FormattedMessage id="content.games" />
         </Link>
         {!player && (
-          <SignInLink className={buttonClass({ kind: 'quiet', size: 'large' })}>
-            <FormattedMessage id="signIn.open" />
-          </SignInLink>
+          <SignUpLink className={buttonClass({ kind: 'quiet', size: 'large' })}>
+            <FormattedMessage id="signUp.open" />
+          </SignUpLink>
         )}
       </div>
     </div>

@@ -25,4 +25,4 @@ export {
   type StateWithSignIn,
   selectHeading,
 } from './sign-in.slice.ts'
-export { payoutHash, SignInLink, signInHash } from './sign-in-link.tsx'
+export { payoutHash, SignInLink, SignUpLink, signInHash } from './sign-in-link.tsx'

@@ -1,10 +1,16 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
+import { canUsePasskeys } from '../../shared/passkeys/can-use-passkeys.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { PasskeySignIn } from '../passkeys/index.ts'
+import { ResetDialog } from '../password-reset/index.ts'
 import styles from './sign-in-dialog.module.css'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignUpLink } from './sign-in-link.tsx'
 
 const PayoutDialog = lazyComponent(
   () => import('./payout-dialog.tsx').then((module) => module.PayoutDialog),
@@ -18,12 +24,20 @@ interface SignInDialogProps {
   readonly replacesPlaceholder: boolean
 }
 
-/** The sign-in dialog, view 'login'. @see A§2 Screen behaviour */
+/** The sign-in dialog: view 'login', and the password reset. @see A§2 Screen behaviour */
 export function SignInDialog({ onClose, isPayoutOnly, replacesPlaceholder }: SignInDialogProps) {
+  const [isForgotten, setForgotten] = useState(false)
   if (isPayoutOnly) {
     return (
       <Suspense>
         <PayoutDialog onClose={onClose} />
+      </Suspense>
+    )
+  }
+  if (isForgotten) {
+    return (
+      <Suspense>
+        <ResetDialog onClose={onClose} />
       </Suspense>
     )
   }
@@ -38,6 +52,20 @@ export function SignInDialog({ onClose, isPayoutOnly, replacesPlaceholder }: Sig
         <FormattedMessage id="signIn.body" />
       </p>
       <SignInForm />
+      <Button kind="plain" isWide data-testid="sign-in-forgot" onClick={() => setForgotten(true)}>
+        <FormattedMessage id="signIn.forgot" />
+      </Button>
+      {canUsePasskeys() && (
+        <Suspense>
+          <PasskeySignIn />
+        </Suspense>
+      )}
+      <p className={styles['foot']}>
+        <FormattedMessage id="signIn.newHere" />
+        <SignUpLink className={buttonClass({ kind: 'plain' })} testId="sign-in-sign-up">
+          <FormattedMessage id="signUp.open" />
+        </SignUpLink>
+      </p>
     </Dialog>
   )
 }

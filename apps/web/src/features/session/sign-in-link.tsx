@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import * as z from 'zod/mini'
+import { signUpHash } from '../../shared/ui/page-hash.ts'
 import { signInNeeded } from './sign-in.slice.ts'
 
 export const signInHash = '#login'
@@ -24,17 +25,18 @@ export interface SignInLinkProps {
   readonly children: ReactNode
 }
 
-/**
- * Opens the sign-in dialog over the current page.
- * @see A§2 "a #login hash that opens the login modal"
- */
-export function SignInLink({ className, testId, redirectPath, children }: SignInLinkProps) {
+interface HashLinkProps extends SignInLinkProps {
+  readonly hash: string
+}
+
+/** Opens a dialog over the current page, and remembers where the player goes after it. */
+function HashLink({ hash, className, testId, redirectPath, children }: HashLinkProps) {
   const dispatch = useDispatch()
   const { pathname, search, state } = useLocation()
   const bonusCode = bonusCodeIn(state)
   return (
     <Link
-      to={{ pathname, search, hash: signInHash }}
+      to={{ pathname, search, hash }}
       // The page keeps its location state.
       state={state}
       className={className}
@@ -49,3 +51,12 @@ export function SignInLink({ className, testId, redirectPath, children }: SignIn
     </Link>
   )
 }
+
+/**
+ * Opens the sign-in dialog over the current page.
+ * @see A§2 "a #login hash that opens the login modal"
+ */
+export const SignInLink = (props: SignInLinkProps) => <HashLink {...props} hash={signInHash} />
+
+/** Opens the sign-up dialog over the current page. @see A§2 "The sign-up popup" */
+export const SignUpLink = (props: SignInLinkProps) => <HashLink {...props} hash={signUpHash} />

@@ -3,6 +3,7 @@ export {
   pageVisited,
   type StateWithSite,
   selectClosure,
+  selectFlags,
   selectHelpDesk,
   selectStation,
   siteClosed,

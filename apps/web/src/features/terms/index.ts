@@ -1,1 +1,2 @@
+export { lateTerms } from './terms.late.ts'
 export { termsAccepted, termsCameFirst } from './terms.slice.ts'

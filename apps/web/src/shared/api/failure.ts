@@ -23,6 +23,8 @@ export interface Failure {
   readonly status: number
   /** The code that support asks for. */
   readonly requestId: string | undefined
+  /** The fields that the server could not accept. @see A§5 "validationErrors" */
+  readonly invalidFields?: readonly string[]
 }
 
 /** What every failed call throws. `message` is the server's own wording, for logs. */
@@ -56,10 +58,17 @@ export function failureFrom(status: number, body: unknown): ApiFailure {
   if (!reply.success) {
     return new ApiFailure({ code: byStatus, details: {}, status, requestId: undefined })
   }
-  const { code, message, details = {}, requestId } = reply.data
+  const { code, message, details = {}, requestId, validationErrors = [] } = reply.data
+  const invalidFields = validationErrors.map(({ field }) => field)
   const byReply = isExplicitDeny(status, message) ? 'error.captcha.validation' : byStatus
   return new ApiFailure(
-    { code: isErrorCode(code) ? code : byReply, details, status, requestId },
+    {
+      code: isErrorCode(code) ? code : byReply,
+      details,
+      status,
+      requestId,
+      ...(invalidFields.length > 0 && { invalidFields }),
+    },
     message,
   )
 }

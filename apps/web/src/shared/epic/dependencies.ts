@@ -5,6 +5,7 @@ import type { Observable, SchedulerLike } from 'rxjs'
 import type { Api } from '../api/api.ts'
 import type { DeskConnection } from '../help-desk/desk-connection.ts'
 import type { LoadMessages } from '../locale/messages.ts'
+import type { Authenticator } from '../passkeys/authenticator.ts'
 import type { OpenConnection } from '../realtime/connection.ts'
 import type { OtherTabs } from '../tabs/tab-message.ts'
 import type { Log } from './log.ts'
@@ -33,6 +34,11 @@ export interface DeviceFacts {
   readonly blackbox?: string
 }
 
+/** What an operator's tag may learn; never who it was. */
+export interface TagEvent {
+  readonly event: 'registration_complete'
+}
+
 export interface NavigateOptions {
   readonly replace?: boolean
   /** Passed in memory only: it never appears in an address. */
@@ -51,6 +57,8 @@ export interface Dependencies {
    * `ApiFailure` if no challenge can be loaded, with any other error if it cannot be solved.
    */
   readonly solveCaptcha: (call: CallSpec) => Observable<string>
+  /** The passkeys of this browser. */
+  readonly authenticator: Authenticator
   /** Emits when the browser is online again. */
   readonly online$: Observable<void>
   /** Emits on user input; events created by scripts do not count. */
@@ -68,6 +76,8 @@ export interface Dependencies {
   readonly consentStore: TextStore
   /** This tab's stored chat state: the existence of messages, not their text. */
   readonly chatStore: TextStore
+  /** The campaigns that led this browser here, where the visitor allows marketing. */
+  readonly campaignStore: TextStore
   /** The announcements that this tab has dismissed. */
   readonly announcementStore: TextStore
   readonly flagStore: FlagStore
@@ -81,5 +91,7 @@ export interface Dependencies {
   /** `https://host`, for return addresses that other sites link to. */
   readonly siteOrigin: string
   readonly channel: () => Channel
+  /** Passes an event to the operator's own tag, if the page has one. */
+  readonly track: (event: TagEvent) => void
   readonly deviceFacts: () => DeviceFacts
 }

@@ -20,6 +20,13 @@ const loadedWith: Readonly<Record<string, readonly string[]>> = {
   'app/closed': ['features/site'],
   'app/logged-out': ['features/session'],
   'app/frame/payout-': ['features/session'],
+  // A registration shares refusals with them, and shows the stepper.
+  'features/registration': [
+    'features/registration',
+    'features/session',
+    'features/terms',
+    'features/limits',
+  ],
   // The limits' own panel shows them.
   'features/exclusion/limit-rules': ['features/limits', 'features/exclusion'],
   'shared/ui': ['shared/ui'],

@@ -9,3 +9,6 @@ export const cookieSettingsHash = '#cookie-settings'
 
 /** For visitors too, on any page: the support chat. */
 export const liveChatHash = '#live-chat'
+
+/** For visitors, on any page: the sign-up. */
+export const signUpHash = '#signup'

@@ -58,3 +58,25 @@ it('shows the error in place of the hint, and ties it to the control', () => {
   expect(descriptions).toContain('Enter your city.')
   expect(screen.getByText('Accept the terms to go on.')).toBeDefined()
 })
+
+it('leaves the focus where it is between counted attempts, and moves it at the next', () => {
+  function Checked() {
+    const [refusals, setRefusals] = useState(0)
+    const [error, setError] = useState<string>()
+    return (
+      <Form attempt={refusals} onSubmit={() => setRefusals(refusals + 1)}>
+        <TextField label="City" name="city" error={error} />
+        <TextField label="Street" name="street" onChange={() => setError('Enter your city.')} />
+        <button type="submit">Send</button>
+      </Form>
+    )
+  }
+  renderUi(<Checked />)
+  const street = screen.getByLabelText('Street')
+  street.focus()
+  fireEvent.change(street, { target: { value: 'Main' } })
+  expect(screen.getByText('Enter your city.')).toBeDefined()
+  expect(document.activeElement).toBe(street)
+  fireEvent.click(screen.getByText('Send'))
+  expect(document.activeElement).toBe(screen.getByLabelText('City'))
+})

@@ -23,18 +23,23 @@ export function useFieldError(name: string | undefined, own: ReactNode): ReactNo
 
 export interface FormProps {
   readonly errors?: FieldErrors
+  /**
+   * Counts refused submissions, where fields are checked between them too: then only a new refusal
+   * focuses the first invalid field.
+   */
+  readonly attempt?: number
   readonly onSubmit: (entered: FormData) => void
   readonly testId?: string
   readonly children: ReactNode
 }
 
 /**
- * One column of fields. Whenever the errors change, the first invalid field is focused; the
- * browser's own validation bubbles are off.
+ * One column of fields. Whenever the errors change, or as `attempt` says, the first invalid field
+ * is focused; the browser's own validation bubbles are off.
  */
-export function Form({ errors = none, onSubmit, testId, children }: FormProps) {
+export function Form({ errors = none, attempt, onSubmit, testId, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnFirstError(form, errors)
+  useFocusOnFirstError(form, attempt ?? errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // With the name of the pressed button, if it has one.
@@ -51,11 +56,14 @@ export function Form({ errors = none, onSubmit, testId, children }: FormProps) {
 
 const focusable = 'input:not([type=hidden]):not([hidden]), button, select, textarea, [tabindex]'
 
-function useFocusOnFirstError(form: RefObject<HTMLFormElement | null>, errors: FieldErrors) {
+function useFocusOnFirstError(
+  form: RefObject<HTMLFormElement | null>,
+  trigger: FieldErrors | number,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the trigger says when, the page what
   useEffect(() => {
-    if (Object.values(errors).every((error) => error === undefined)) return
     const field = form.current?.querySelector('[data-invalid]')
     const control = field?.matches(focusable) ? field : field?.querySelector(focusable)
     if (control instanceof HTMLElement) control.focus()
-  }, [form, errors])
+  }, [form, trigger])
 }

@@ -13,17 +13,21 @@ import { type Strength, strengthOf } from './password-strength.rules.ts'
 export interface PasswordFieldProps extends FieldText {
   /** Whether a password manager should fill in a password or offer a new one. */
   readonly purpose: 'current' | 'new'
+  readonly defaultValue?: string
+  /** The rating of a new password; without it, an estimate. */
+  readonly strength?: Strength | undefined
   readonly onChange?: (password: string) => void
 }
 
 /** Reveals the password on request; a new password gets a strength rating. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, isOptional = false, purpose, onChange, testId, ...rest } = props
+  const { label, hint, error, isOptional = false, purpose, onChange, testId, ...others } = props
+  const { strength: rated, ...rest } = others
   const intl = useIntl()
   const fault = useFieldError(rest.name, error)
   const [isShown, setShown] = useState(false)
-  const [password, setPassword] = useState('')
-  const strength = strengthOf(password)
+  const [password, setPassword] = useState(rest.defaultValue ?? '')
+  const strength = rated ?? strengthOf(password)
   const Icon = isShown ? EyeOff : Eye
   return (
     <AriaTextField

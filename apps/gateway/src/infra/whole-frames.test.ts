@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { frameSenderOf } from './frame-sender.ts'
+import { frameSenderOf } from '../edge/socket/frame-sender.ts'
 import { WholeFrameServer } from './whole-frames.ts'
 
 const running: (() => void)[] = []

@@ -1,6 +1,6 @@
 import { type ServerOptions, WebSocket, WebSocketServer } from 'ws'
-import { frameSenderOf, isIdle } from './frame-sender.ts'
-import { textFrame } from './text-frame.ts'
+import { frameSenderOf, isIdle } from '../edge/socket/frame-sender.ts'
+import { textFrame } from '../edge/socket/text-frame.ts'
 
 type Data = Parameters<WebSocket['send']>[0]
 type Options = Exclude<Parameters<WebSocket['send']>[1], undefined>

@@ -1,0 +1,23 @@
+import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import type { Bearer } from '../../http/bind-call.ts'
+import { createCeremonies } from './ceremonies.ts'
+import { bindPasskeys } from './passkeys.routes.ts'
+import { createPasskeysService, type PasskeysDeps } from './passkeys.service.ts'
+
+interface Needs extends Pick<PasskeysDeps, 'grantSignIn'> {
+  /** @throws CodedError session.reauthenticationRequired unless they authenticated just now */
+  readonly requireFresh: (player: Bearer) => Promise<void>
+}
+
+/** Sign-in without a password. */
+export const passkeys: Capability<Needs, Nothing> = {
+  name: 'passkeys',
+  create({ db, clock, tokens }, { grantSignIn, requireFresh }) {
+    const ceremonies = createCeremonies(tokens)
+    const service = createPasskeysService({ db, clock, ceremonies, grantSignIn })
+    return {
+      routes: ({ bind }) => bindPasskeys(bind, { service, requireFresh }),
+      provides: nothing,
+    }
+  },
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { passkeys } from './passkeys.schema.ts'
+
+export type PasskeyRow = typeof passkeys.$inferSelect
+
+/** The newest first. */
+export const passkeysOf = (db: Database, playerId: string): Promise<PasskeyRow[]> =>
+  db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.playerId, playerId))
+    .orderBy(desc(passkeys.createdAt), desc(passkeys.id))
+
+/** The passkey by its id, of this host; locked for the rest of the transaction. */
+export async function findPasskey(
+  tx: Database,
+  id: string,
+  rpId: string,
+): Promise<PasskeyRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.rpId, rpId)))
+    .for('update')
+  return row
+}
+
+/** False where the credential is known already. */
+export async function addPasskeyRow(tx: Database, row: PasskeyRow): Promise<boolean> {
+  const added = await tx
+    .insert(passkeys)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id })
+  return added.length > 0
+}
+
+const ownedBy = (playerId: string, id: string) =>
+  and(eq(passkeys.playerId, playerId), eq(passkeys.id, id))
+
+/** Whether the player has it. */
+export async function renamePasskeyRow(
+  db: Database,
+  playerId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const changed = await db
+    .update(passkeys)
+    .set({ name })
+    .where(ownedBy(playerId, id))
+    .returning({ id: passkeys.id })
+  return changed.length > 0
+}
+
+export async function removePasskeyRow(db: Database, playerId: string, id: string): Promise<void> {
+  await db.delete(passkeys).where(ownedBy(playerId, id))
+}
+
+export async function passkeyUsed(
+  tx: Database,
+  id: string,
+  { counter, isBackedUp, at }: { counter: number; isBackedUp: boolean; at: Date },
+): Promise<void> {
+  await tx.update(passkeys).set({ counter, isBackedUp, lastUsedAt: at }).where(eq(passkeys.id, id))
+}

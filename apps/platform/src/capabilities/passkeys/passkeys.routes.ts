@@ -1,0 +1,35 @@
+import {
+  addPasskey,
+  beginAddingPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from '@player-site/contracts/passkeys/passkeys.calls.ts'
+import type { Bearer, Bind } from '../../http/bind-call.ts'
+import type { PasskeysService } from './passkeys.service.ts'
+
+interface PasskeysRoutesDeps {
+  readonly service: PasskeysService
+  readonly requireFresh: (player: Bearer) => Promise<void>
+}
+
+/** @see design "Passkeys", "Sensitive changes" */
+export function bindPasskeys(bind: Bind, { service, requireFresh }: PasskeysRoutesDeps): void {
+  bind.player(listPasskeys, async ({ player }) => service.list(player.playerId))
+  bind.player(beginAddingPasskey, async ({ player, body }) => {
+    await requireFresh(player)
+    return service.beginAdding(player.playerId, body.siteOrigin)
+  })
+  bind.player(addPasskey, async ({ player, body }) => service.add(player.playerId, body))
+  bind.player(renamePasskey, async ({ player, params, body }) =>
+    service.rename(player.playerId, params.passkeyId, body.name),
+  )
+  bind.player(removePasskey, async ({ player, params }) => {
+    await requireFresh(player)
+    return service.remove(player.playerId, params.passkeyId)
+  })
+  bind.public(beginPasskeySignIn, async ({ body }) => service.beginSignIn(body.siteOrigin))
+  bind.public(signInWithPasskey, async ({ body }) => service.signIn(body))
+}

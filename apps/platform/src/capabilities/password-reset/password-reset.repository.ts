@@ -1,0 +1,70 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { passwordResets } from './password-reset.schema.ts'
+
+export type PasswordReset = typeof passwordResets.$inferSelect
+
+export async function addReset(tx: Database, reset: PasswordReset): Promise<void> {
+  await tx.insert(passwordResets).values(reset)
+}
+
+export async function findReset(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<PasswordReset | undefined> {
+  const [row] = await db.select().from(passwordResets).where(eq(passwordResets.id, id))
+  return row && row.expiresAt > now ? row : undefined
+}
+
+/** Maximum messages dispatched, and rows removed, at a time. */
+const batchSize = 50
+
+/**
+ * Claims due messages: until the claim ends, no other platform dispatches them. A platform that
+ * ends meanwhile leaves them to others.
+ */
+export async function claimDue(
+  db: Database,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<PasswordReset[]> {
+  const due = db
+    .select({ id: passwordResets.id })
+    .from(passwordResets)
+    .where(lte(passwordResets.dueAt, now))
+    .orderBy(passwordResets.dueAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true })
+  return db
+    .update(passwordResets)
+    .set({ dueAt: until })
+    .where(inArray(passwordResets.id, due))
+    .returning()
+}
+
+/** Notes that a message is with the outbox, or that there is nobody to send it to. */
+export async function noteDispatched(
+  tx: Database,
+  id: string,
+  playerId: string | null,
+): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ playerId, message: null, dueAt: null })
+    .where(eq(passwordResets.id, id))
+}
+
+/** Ends every reset of a player: the password was set. */
+export async function removeResetsOf(tx: Database, playerId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.playerId, playerId))
+}
+
+export async function removeExpired(db: Database, now: Date): Promise<void> {
+  const expired = db
+    .select({ id: passwordResets.id })
+    .from(passwordResets)
+    .where(lte(passwordResets.expiresAt, now))
+    .limit(batchSize)
+    .for('update', { skipLocked: true })
+  await db.delete(passwordResets).where(and(inArray(passwordResets.id, expired)))
+}

@@ -1,0 +1,111 @@
+import { type Brand, brandMarketFor } from '@player-site/contracts/brands/brands.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
+import { provincesOf } from '@player-site/contracts/kernel/countries.ts'
+import type { ValidationError } from '@player-site/contracts/kernel/error-reply.ts'
+import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
+import {
+  marketForCountry,
+  markets,
+  profileCountryOf,
+} from '@player-site/contracts/kernel/markets.ts'
+import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
+import { normalizeCpf } from '@player-site/contracts/registration/cpf.ts'
+import type {
+  RegistrationUpdate,
+  UnsupportedReason,
+} from '@player-site/contracts/registration/registration.entities.ts'
+import {
+  ageOn,
+  dayIn,
+  minimumAgeIn,
+  normalizePostalCode,
+  type SignUpPlace,
+  signUpCountryOf,
+} from '@player-site/contracts/registration/registration.rules.ts'
+
+export const unsupported = (reason: UnsupportedReason): CodedError =>
+  new CodedError('registration.unsupported', { details: { reason } })
+
+const invalid = (...validationErrors: ValidationError[]): CodedError =>
+  new CodedError('request.invalid', { validationErrors })
+
+/** @throws CodedError request.invalid unless the brand has such pages */
+export function assertPlace(
+  { markets: served }: Pick<Brand, 'markets'>,
+  { languageCode, market }: SignUpPlace,
+): void {
+  if (!served.includes(market)) {
+    throw invalid({ field: 'market', message: 'must be a market of the brand' })
+  }
+  if (!markets[market].languages.includes(languageCode)) {
+    throw invalid({ field: 'languageCode', message: 'must be a language of the market' })
+  }
+}
+
+/** Whether the bank opens the accounts of a country, so that there is no form. */
+export const isBankOnly = ({ signUp }: Pick<Brand, 'signUp'>, countryCode: string): boolean =>
+  signUp.payAndPlayMarkets.includes(marketForCountry(countryCode))
+
+/**
+ * The country that a registration is accepted for.
+ * @throws CodedError registration.unsupported
+ */
+export function acceptedCountry(
+  brand: Pick<Brand, 'signUp'>,
+  place: SignUpPlace,
+  chosen: string,
+  restricted: readonly string[],
+): string {
+  const countryCode = signUpCountryOf(brand, place, chosen)
+  if (countryCode !== profileCountryOf(chosen) || restricted.includes(countryCode)) {
+    throw unsupported('country')
+  }
+  if (isBankOnly(brand, countryCode)) throw unsupported('bankOnly')
+  return countryCode
+}
+
+/** The market whose rules and currency a player of a country gets. */
+export const playerMarketOf = (brand: Brand, countryCode: string): MarketId =>
+  brandMarketFor(brand, marketForCountry(countryCode))
+
+/** The details of a new player, as they are stored. */
+export interface AcceptedDetails {
+  readonly dateOfBirth: string
+  readonly postalCode: string
+  readonly provinceCode: string | null
+  readonly cpf: string | null
+}
+
+/**
+ * Reads the details by the rules of the registration's country.
+ * @throws CodedError request.invalid, naming the fields; registration.unsupported below the age
+ */
+export function acceptedDetails(
+  update: RegistrationUpdate,
+  countryCode: string,
+  now: Date,
+): AcceptedDetails {
+  const rules = marketRulesFor(countryCode)
+  const faults: ValidationError[] = []
+  const fault = (field: string, message: string) => void faults.push({ field, message })
+  if (profileCountryOf(update.countryCode) !== countryCode) {
+    fault('countryCode', 'must be that of the registration')
+  }
+  const postalCode = normalizePostalCode(update.postalCode, countryCode)
+  if (postalCode === undefined) fault('postalCode', 'must be a postal code of the country')
+  const provinces = provincesOf(countryCode)
+  const provinceCode = provinces.find((code) => code === update.provinceCode) ?? null
+  if (provinces.length > 0 && provinceCode === null) {
+    fault('provinceCode', 'must be a province of the country')
+  }
+  const cpf = rules.requiresCpf ? normalizeCpf(update.cpf ?? '') : null
+  if (cpf === undefined) fault('cpf', 'must be a CPF with valid check digits')
+  if (rules.limits.depositLimitRequired && update.depositLimit === undefined) {
+    fault('depositLimit', 'must be set in this market')
+  }
+  if (faults.length > 0 || postalCode === undefined || cpf === undefined) throw invalid(...faults)
+  const { dateOfBirth } = update
+  const age = ageOn(dayIn(rules.timeZone, now), dateOfBirth)
+  if (age < minimumAgeIn(countryCode, provinceCode ?? undefined)) throw unsupported('age')
+  return { dateOfBirth, postalCode, provinceCode, cpf }
+}

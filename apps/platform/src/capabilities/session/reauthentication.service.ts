@@ -1,0 +1,64 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
+import { freshAuthentication } from '@player-site/contracts/kernel/constants.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Bearer } from '../../http/bind-call.ts'
+import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
+import { isPasswordCorrect } from '../../players/password.ts'
+import {
+  lastAuthenticationOf,
+  noteAuthentication,
+} from '../../players/platform-session.repository.ts'
+import { findPlayer } from '../../players/player.repository.ts'
+import type { SignInAttempts } from './sign-in-attempts.repository.ts'
+
+export interface ReauthenticationDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly playerTransaction: PlayerTransaction
+  readonly attempts: Pick<SignInAttempts, 'begin' | 'forget'>
+}
+
+/** Confirms that a session is still used by its player. @see design "Sensitive changes" */
+export interface Reauthentication {
+  /**
+   * Wrong passwords count as failed sign-ins from this source.
+   * @throws CodedError session.passwordIncorrect, login.error.maxAttempt
+   */
+  confirm(player: Bearer, password: string, ipAddress: string | undefined): Promise<void>
+  /**
+   * @throws CodedError session.reauthenticationRequired, unless the session began or was confirmed
+   * within the last ten minutes
+   */
+  require(player: Bearer): Promise<void>
+}
+
+export function createReauthentication({
+  db,
+  clock,
+  playerTransaction,
+  attempts,
+}: ReauthenticationDeps): Reauthentication {
+  return {
+    async confirm({ playerId, platformSessionId }, password, ipAddress) {
+      const player = await findPlayer(db, playerId)
+      if (!player) throw new CodedError('session.expired')
+      // The captcha of many failures is asked at sign-in; here the session vouches for the player.
+      const attempt = { email: player.email, ipAddress, captchaPassed: true }
+      await attempts.begin(attempt)
+      if (!(await isPasswordCorrect(player.passwordHash, password))) {
+        throw new CodedError('session.passwordIncorrect')
+      }
+      await attempts.forget(attempt)
+      await playerTransaction(playerId, (tx) =>
+        noteAuthentication(tx, platformSessionId, clock.now()),
+      )
+    },
+
+    async require({ platformSessionId }) {
+      const at = await lastAuthenticationOf(db, platformSessionId)
+      const oldest = clock.now().getTime() - freshAuthentication.maxAgeMs
+      if (!at || at.getTime() < oldest) throw new CodedError('session.reauthenticationRequired')
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { desc, eq, inArray, lte } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { loginHistory } from './login-history.schema.ts'
+
+export type Login = Omit<typeof loginHistory.$inferSelect, 'id'>
+
+/** Records a sign-in, in the transaction that opens its session. */
+export async function addLogin(tx: Database, login: Login): Promise<void> {
+  await tx.insert(loginHistory).values(login)
+}
+
+/** The newest first. */
+export async function latestLogins(
+  db: Database,
+  playerId: string,
+  limit: number,
+): Promise<Login[]> {
+  return db
+    .select({
+      playerId: loginHistory.playerId,
+      at: loginHistory.at,
+      ipAddress: loginHistory.ipAddress,
+      country: loginHistory.country,
+    })
+    .from(loginHistory)
+    .where(eq(loginHistory.playerId, playerId))
+    .orderBy(desc(loginHistory.id))
+    .limit(limit)
+}
+
+/** Maximum rows removed in one statement, so that it holds no lock for long. */
+const batchSize = 1_000
+
+/** Erases sign-ins of before that moment; several platforms may do so at a time. */
+export async function eraseLogins(db: Database, before: Date): Promise<void> {
+  for (;;) {
+    const old = db
+      .select({ id: loginHistory.id })
+      .from(loginHistory)
+      .where(lte(loginHistory.at, before))
+      .orderBy(loginHistory.at)
+      .limit(batchSize)
+      .for('update', { skipLocked: true })
+    const erased = await db
+      .delete(loginHistory)
+      .where(inArray(loginHistory.id, old))
+      .returning({ id: loginHistory.id })
+    if (erased.length < batchSize) return
+  }
+}

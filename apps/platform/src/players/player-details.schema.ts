@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
+import { players } from './players.schema.ts'
+
+/** The person behind an account, as they registered. Players of an older system have no row. */
+export const playerDetails = pgTable(
+  'player_details',
+  {
+    playerId: text('player_id')
+      .primaryKey()
+      .references(() => players.id),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
+    postalCode: text('postal_code').notNull(),
+    provinceCode: text('province_code'),
+    /** E.164 */
+    mobilePhone: text('mobile_phone').notNull(),
+    mobileVerifiedAt: moment('mobile_verified_at'),
+    emailVerifiedAt: moment('email_verified_at'),
+    /** Digits of a Brazilian tax number. */
+    cpf: text('cpf').unique(),
+    /** Name, date of birth and postal code: one person has one account over all brands. */
+    personKey: text('person_key').notNull().unique(),
+    campaignIds: jsonb('campaign_ids').$type<readonly string[]>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('player_details_verified_mobile')
+      .on(table.mobilePhone)
+      .where(sql`${table.mobileVerifiedAt} is not null`),
+  ],
+)
+
+/** What a player agreed to when they registered. Append-only, for audits. */
+export const registrationConsents = pgTable(
+  'registration_consents',
+  {
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    /** `cookiePolicyAccepted`, `allConditions` or `marketingOptIn`; terms have a table of their own. */
+    kind: text('kind').notNull(),
+    isGiven: boolean('is_given').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.kind, table.at] })],
+)

@@ -1,0 +1,74 @@
+import type { LoginHistoryEntry } from '@player-site/contracts/account/account.entities.ts'
+import { type ReactNode, useEffect } from 'react'
+import { FormattedDate, FormattedDisplayName, FormattedMessage } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { type Column, Table } from '../../shared/ui/table.tsx'
+import styles from './account.module.css'
+import { loginsClosed, loginsOpened, selectAccount } from './account.slice.ts'
+import { FailedRows, LoadingRows, Section } from './section.tsx'
+
+const columns: readonly Column<LoginHistoryEntry>[] = [
+  {
+    id: 'when',
+    title: <FormattedMessage id="logins.when" />,
+    cell: ({ loginDate }) => (
+      <FormattedDate value={loginDate} dateStyle="medium" timeStyle="short" />
+    ),
+  },
+  {
+    id: 'country',
+    title: <FormattedMessage id="logins.country" />,
+    cell: ({ loginCountry }) =>
+      loginCountry ? (
+        <FormattedDisplayName type="region" value={loginCountry} />
+      ) : (
+        <FormattedMessage id="logins.unknown" />
+      ),
+  },
+  {
+    id: 'address',
+    title: <FormattedMessage id="logins.address" />,
+    cell: ({ loginIp }) =>
+      loginIp ? <bdi>{loginIp}</bdi> : <FormattedMessage id="logins.unknown" />,
+  },
+]
+
+/** The latest sign-ins. @see A§3 Account details */
+export function LoginHistory() {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    dispatch(loginsOpened())
+    return () => {
+      dispatch(loginsClosed())
+    }
+  }, [dispatch])
+  return (
+    <Section name="logins" title="logins.title" lead="logins.lead">
+      <Body />
+    </Section>
+  )
+}
+
+function Body(): ReactNode {
+  const dispatch = useDispatch()
+  const { logins } = useSelector(selectAccount)
+  if (logins.is === 'failed') {
+    return <FailedRows failure={logins.failure} onRetry={() => dispatch(loginsOpened())} />
+  }
+  if (logins.is !== 'ready') return <LoadingRows label="logins.loading" />
+  if (logins.value.length === 0) {
+    return (
+      <p className={styles['lead']}>
+        <FormattedMessage id="logins.none" />
+      </p>
+    )
+  }
+  return (
+    <Table
+      caption={<FormattedMessage id="logins.title" />}
+      columns={columns}
+      rows={logins.value}
+      idOf={({ loginDate }) => loginDate}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingHere } from '../../shared/chunks/missing.tsx'
+import { latePasskeys } from './passkeys.late.ts'
+
+/** For the account page. */
+export const Passkeys = lazyComponent(
+  () => import('./passkeys.tsx').then((module) => module.Passkeys),
+  MissingHere,
+  latePasskeys,
+)
+
+export { PasskeySignIn } from './passkey-sign-in.late.ts'

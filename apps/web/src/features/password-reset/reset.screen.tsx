@@ -1,0 +1,46 @@
+import { Suspense, useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useDispatch } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { PageText } from '../content/index.ts'
+import { keyObtained } from './password-reset.slice.ts'
+import styles from './reset.module.css'
+import { ResetWizard } from './reset-wizard.tsx'
+
+const keyHash = /^#key=([\w-]{1,64})$/
+
+/** Takes the key of the e-mailed link out of the address. @see design "Tokens in URLs" */
+function useLinkKey(): void {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  useEffect(() => {
+    const [, resetKey] = keyHash.exec(hash) ?? []
+    if (resetKey === undefined) return
+    dispatch(keyObtained({ source: 'link', resetKey }))
+    void navigate({ pathname, search }, { replace: true })
+  }, [dispatch, navigate, pathname, search, hash])
+}
+
+/** The password reset as a page. @see A§2 "/reset-password" */
+export function ResetScreen() {
+  const intl = useIntl()
+  useLinkKey()
+  usePageTitle(intl.formatMessage({ id: 'reset.title' }))
+  return (
+    <section className={styles['page']} data-testid="reset-page">
+      <h1 className={styles['title']}>
+        <FormattedMessage id="reset.title" />
+      </h1>
+      <div className={styles['card']}>
+        <ResetWizard level={2} />
+      </div>
+      <div className={styles['text']}>
+        <Suspense>
+          <PageText pageId="reset_password" loading={null} instead={null} />
+        </Suspense>
+      </div>
+    </section>
+  )
+}

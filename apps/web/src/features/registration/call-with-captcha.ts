@@ -1,0 +1,44 @@
+import type { CallSpec, Reply } from '@player-site/contracts/kernel/call.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { catchError, concat, type Observable, of, switchMap, throwError } from 'rxjs'
+import type { ApiRequest } from '../../shared/api/api.ts'
+import { ApiFailure, clientFailure, type Failure, failureOf } from '../../shared/api/failure.ts'
+import type { Dependencies } from '../../shared/epic/dependencies.ts'
+import { captchaPassed, captchaRequested } from './registration.slice.ts'
+
+type World = Pick<Dependencies, 'api' | 'solveCaptcha'>
+
+interface Outcome<C extends CallSpec> {
+  readonly answered: (reply: Reply<C>) => Observable<UnknownAction>
+  readonly refused: (failure: Failure) => UnknownAction
+}
+
+/** A failure while solving is this device's; a refused challenge has a code of its own. */
+const solveFor = (spec: CallSpec, { solveCaptcha }: World): Observable<string> =>
+  solveCaptcha(spec).pipe(
+    catchError((error: unknown) =>
+      throwError(() => (error instanceof ApiFailure ? error : clientFailure('captcha.unsolved'))),
+    ),
+  )
+
+/**
+ * Makes a call of the registration with a captcha token of its own.
+ * @see A§7 "Registration-type calls carry a captcha token header"
+ */
+export const callWithCaptcha = <const C extends CallSpec>(
+  spec: C,
+  request: ApiRequest<C>,
+  world: World,
+  { answered, refused }: Outcome<C>,
+): Observable<UnknownAction> =>
+  concat(
+    of(captchaRequested()),
+    solveFor(spec, world).pipe(
+      switchMap((captchaToken) =>
+        concat(
+          of(captchaPassed()),
+          world.api.call(spec, { ...request, captchaToken }).pipe(switchMap(answered)),
+        ),
+      ),
+    ),
+  ).pipe(catchError((error: unknown) => of(refused(failureOf(error)))))

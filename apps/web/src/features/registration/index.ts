@@ -1,0 +1,2 @@
+export { PinFailure } from './pin-failure.tsx'
+export { lateRegistration } from './registration.late.ts'

@@ -1,0 +1,3 @@
+import { findCampaignsOnStart, keepCampaignsWithConsent } from './campaign.epics.ts'
+
+export const registrationEpics = { findCampaignsOnStart, keepCampaignsWithConsent }

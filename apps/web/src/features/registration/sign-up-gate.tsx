@@ -1,0 +1,59 @@
+import { signUpPage } from '@player-site/contracts/registration/registration.pages.ts'
+import { Suspense, useCallback, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useSelector } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingOver } from '../../shared/chunks/missing.tsx'
+import { useIdlePrefetch } from '../../shared/chunks/use-idle-prefetch.ts'
+import { DialogPlaceholder } from '../../shared/ui/dialog-placeholder.tsx'
+import { signUpHash } from '../../shared/ui/page-hash.ts'
+import { selectSessionPhase, signInHash } from '../session/index.ts'
+import { lateSignUp } from './registration.late.ts'
+import type { StateWithRegistration } from './registration.state.ts'
+
+const SignUpDialog = lazyComponent(
+  () => import('./sign-up-dialog.tsx').then((module) => module.SignUpDialog),
+  MissingOver,
+  ...lateSignUp,
+)
+
+const selectIsComplete = ({ registration }: StateWithRegistration): boolean =>
+  registration?.step === 'complete'
+
+/**
+ * Shows the sign-up dialog while the address contains `#signup` and the visitor is signed out, and
+ * its last step after the automatic sign-in.
+ */
+export function SignUpGate() {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const phase = useSelector(selectSessionPhase)
+  const isComplete = useSelector(selectIsComplete)
+  const [replacesPlaceholder, setReplacesPlaceholder] = useState(false)
+  const rememberPlaceholder = useCallback(() => setReplacesPlaceholder(true), [])
+  const isVisitor = phase.is === 'resolved' && !phase.player
+  useIdlePrefetch(isVisitor ? SignUpDialog.prefetch : undefined)
+  // The page of the sign-up needs no dialog.
+  const isPage = pathname.endsWith(signUpPage.path)
+  const isRequested = isVisitor && hash === signUpHash && !isPage
+  // A player who could not be signed in automatically signs in from the last step.
+  if (!isRequested && (!isComplete || hash === signInHash)) return null
+  const close = () => {
+    setReplacesPlaceholder(false)
+    // The page keeps its location state.
+    if (hash === signUpHash) void navigate({ pathname, search }, { replace: true, state })
+  }
+  return (
+    <Suspense
+      fallback={
+        <DialogPlaceholder
+          title={<FormattedMessage id="signUp.open" />}
+          onShown={rememberPlaceholder}
+        />
+      }
+    >
+      <SignUpDialog onClose={close} replacesPlaceholder={replacesPlaceholder} />
+    </Suspense>
+  )
+}

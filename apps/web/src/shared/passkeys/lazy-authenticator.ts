@@ -1,0 +1,10 @@
+import { defer, switchMap } from 'rxjs'
+import type { Authenticator } from './authenticator.ts'
+
+const load$ = defer(() => import('./browser-authenticator.ts'))
+
+/** The passkeys of this browser; their code is loaded when one is first used. */
+export const lazyAuthenticator: Authenticator = {
+  create: (options) => load$.pipe(switchMap((module) => module.createPasskey(options))),
+  answer: (options) => load$.pipe(switchMap((module) => module.answerWithPasskey(options))),
+}

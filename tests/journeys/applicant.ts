@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+
+/** A password that is hard to guess and contains nothing of the person. */
+export const applicantPassword = 'quiet lantern over harbour'
+
+/** A person whom no other test registers: the names differ by letters alone. */
+export function newApplicant() {
+  const letters = randomUUID().replaceAll(/[^a-f]/g, '')
+  const digits = randomUUID().replaceAll(/\D/g, '').slice(0, 7).padEnd(7, '0')
+  return {
+    firstName: 'Aino',
+    lastName: `Testi${letters}`,
+    email: `${randomUUID()}@example.com`,
+    /** Without the prefix of Finland. */
+    phone: `40${digits}`,
+  }
+}
+export type Applicant = ReturnType<typeof newApplicant>

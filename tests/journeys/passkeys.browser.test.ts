@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openProfile } from './chromium.ts'
+import { demoPassword, enterAs, pillShows, siteForSuite } from './site.ts'
+import { expectSoundPage } from './sound-page.ts'
+
+/** A device with a fingerprint reader, whose person always agrees. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+describe('passkeys [postgres]', () => {
+  const suite = siteForSuite()
+  /** Passkeys belong to a name: an address has none. */
+  const addressOf = (path: string) =>
+    suite.site.stack.urls.site.replace('127.0.0.1', 'localhost') + path
+
+  it.each(['desktop', 'phone'] as const)(
+    'are added, renamed, used to sign in and removed, at %s width',
+    async (width) => {
+      const player = await suite.site.newPlayer('ca')
+      const { page, faults } = await openProfile(suite.site.browser, width)
+      await addAuthenticator(page)
+      await enterAs(page, player, addressOf('/en-UN/my-account/account'))
+      const list = page.getByTestId('passkeys-list').getByRole('listitem')
+
+      await page.getByTestId('passkey-add').press('Enter')
+      await page.getByTestId('passkey-name-form').getByRole('textbox').fill('My phone')
+      await page.getByTestId('passkey-name-submit').press('Enter')
+      await list.filter({ hasText: 'My phone' }).waitFor()
+      await page.getByRole('button', { name: 'Rename: My phone' }).press('Enter')
+      await page.getByTestId('passkey-name-form').getByRole('textbox').fill('Office laptop')
+      await page.getByTestId('passkey-name-submit').press('Enter')
+      await list.filter({ hasText: 'Office laptop' }).waitFor()
+      await expectSoundPage(page, `passkeys-${width}`, { isWholePage: true })
+
+      await page.request.delete(addressOf('/session'), { headers: { 'x-requested-with': 'web' } })
+      await page.goto(addressOf('/en-UN'))
+      await page.getByTestId('sign-in-open').first().click()
+      await page.getByTestId('passkey-sign-in').click()
+      await pillShows(page, { status: 'live' })
+
+      await page.goto(addressOf('/en-UN/my-account/account'))
+      await page.getByTestId('passkey-remove').press('Enter')
+      await page.getByText('You have no passkeys yet.').waitFor()
+      expect(faults).toEqual([])
+    },
+  )
+
+  it('ask for the password once the last authentication is ten minutes ago', async () => {
+    const player = await suite.site.newPlayer('ca')
+    const { page } = await openProfile(suite.site.browser, 'phone')
+    await addAuthenticator(page)
+    await enterAs(page, player, addressOf('/en-UN/my-account/account'))
+    await suite.site.ledger.backdateVisit(player.id)
+    await page.getByTestId('passkey-add').press('Enter')
+    await page.getByTestId('passkey-name-form').getByRole('textbox').fill('Late')
+    await page.getByTestId('passkey-name-submit').press('Enter')
+    const form = page.getByTestId('reauthentication-form')
+    await form.locator('input[name=password]').fill('not the password')
+    await page.getByTestId('reauthentication-submit').press('Enter')
+    await page.getByText('This password is wrong').waitFor()
+    await expectSoundPage(page, 'reauthentication-phone')
+    await form.locator('input[name=password]').fill(demoPassword)
+    await page.getByTestId('reauthentication-submit').press('Enter')
+    await page.getByTestId('passkeys-list').getByText('Late').waitFor()
+  })
+})

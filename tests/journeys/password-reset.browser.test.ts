@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openProfile } from './chromium.ts'
+import { codeSentTo, linkSentTo } from './mailbox.ts'
+import { demoPassword, enterAs, pillShows, says, siteForSuite } from './site.ts'
+import { expectSoundPage } from './sound-page.ts'
+import { shiftsOf, watchShifts } from './stillness.ts'
+
+const fresh = 'quiet lantern over harbour'
+
+describe('a forgotten password [postgres]', () => {
+  const suite = siteForSuite()
+  const urls = () => suite.site.stack.urls
+  const newPlayer = () => suite.site.newPlayer('un')
+
+  const request = async (page: Page, email: string) => {
+    await page.getByTestId('reset-email').getByRole('textbox').fill(email)
+    await page.getByTestId('reset-request').press('Enter')
+    await page.getByTestId('reset-verification').waitFor()
+  }
+  const setPassword = async (page: Page, password: string) => {
+    await page.getByTestId('reset-new-password').fill(password)
+    await page.getByTestId('reset-set').press('Enter')
+  }
+  const signsIn = async (page: Page, email: string, password: string) => {
+    await page.getByTestId('sign-in-open').first().click()
+    const form = page.getByTestId('sign-in-form')
+    await form.getByRole('textbox').first().fill(email)
+    await form.locator('input[name=password]').fill(password)
+    await page.getByTestId('sign-in-submit').click()
+  }
+
+  it.each(['phone', 'desktop'] as const)(
+    'is replaced by the code of the e-mail, and every device is signed out, at %s width',
+    async (width) => {
+      const player = await newPlayer()
+      const { page: elsewhere } = await openProfile(suite.site.browser, width)
+      await enterAs(elsewhere, player, `${urls().site}/en-UN`)
+      const { page, faults } = await openProfile(suite.site.browser, width)
+      await page.addInitScript(watchShifts)
+      await page.goto(`${urls().site}/en-UN`)
+      await page.getByTestId('sign-in-open').first().click()
+      await page.getByTestId('sign-in-forgot').click()
+      await page.getByTestId('reset-dialog').waitFor()
+      await expectSoundPage(page, `reset-email-${width}`)
+      const before = await shiftsOf(page)
+      await request(page, player.email)
+      const code = await codeSentTo(urls().mail, player.email)
+      const wrong = code === '00000' ? '11111' : '00000'
+      await page.getByTestId('reset-code').fill(wrong)
+      await says(page.getByTestId('reset-verification'), /2 attempts left/)
+      await expectSoundPage(page, `reset-code-${width}`)
+      await page.getByTestId('reset-code').fill(code)
+      await page.getByTestId('reset-password').waitFor()
+      await setPassword(page, 'password1234')
+      await page.getByTestId('reset-error').waitFor()
+      await expectSoundPage(page, `reset-password-${width}`)
+      expect((await shiftsOf(page)) - before).toBeLessThan(0.0005)
+      await setPassword(page, fresh)
+      await page.getByText('Your password is changed').first().waitFor()
+      await elsewhere.waitForURL(/logged-out/)
+      await says(elsewhere.getByRole('main'), /password was changed/)
+      await signsIn(page, player.email, demoPassword)
+      await page.getByTestId('sign-in-error').waitFor()
+      await page.keyboard.press('Escape')
+      await signsIn(page, player.email, fresh)
+      await pillShows(page, { status: 'live' })
+      expect(faults).toEqual([])
+    },
+  )
+
+  it('is replaced by the link of the e-mail, whose key leaves the address', async () => {
+    const player = await newPlayer()
+    const { page } = await openProfile(suite.site.browser, 'phone')
+    await page.goto(`${urls().site}/en-UN/reset-password`)
+    await request(page, player.email)
+    const link = await linkSentTo(urls().mail, player.email)
+    const { page: opened } = await openProfile(suite.site.browser, 'phone')
+    await opened.goto(link)
+    await opened.getByTestId('reset-password').waitFor()
+    expect(opened.url()).toBe(`${urls().site}/en-UN/reset-password`)
+    await expectSoundPage(opened, 'reset-link-phone', { isWholePage: true })
+    await setPassword(opened, fresh)
+    await opened.getByText('Your password is changed').first().waitFor()
+    await opened.goto(link)
+    await setPassword(opened, `${fresh} more`)
+    await says(opened.getByTestId('reset-error'), /already|used/)
+  })
+
+  it('says the same for an e-mail without an account', async () => {
+    const { page } = await openProfile(suite.site.browser, 'desktop')
+    await page.goto(`${urls().site}/en-UN/reset-password`)
+    await request(page, 'no.such.account@example.com')
+    await says(page.getByTestId('reset-verification'), /If no\.such\.account@example\.com has an/)
+    await page.getByTestId('reset-back').click()
+    expect(await page.getByTestId('reset-email').getByRole('textbox').inputValue()).toBe(
+      'no.such.account@example.com',
+    )
+  })
+})
