@@ -30,6 +30,7 @@ const slowMs = 1_500
 export function createSimUpstream(time: VirtualTime, random: () => number) {
   const truth = new Map<string, number>()
   const sockets = new Set<OpenSocket>()
+  const dead = new WeakSet<ProcessTime>()
   const checks = createSimChecks(time, random)
   let isDown = false
   const balanceOf = (playerId: string) => truth.get(playerId) ?? 1
@@ -111,7 +112,8 @@ export function createSimUpstream(time: VirtualTime, random: () => number) {
           },
         }
         time.after(latencyMs * random(), () => {
-          if (isClosed) return
+          // The request of a process that died meanwhile is reset by the operating system.
+          if (isClosed || dead.has(node)) return
           if (isDown) {
             node.at(0, () => {
               if (!isClosed) end('refused')
@@ -139,6 +141,7 @@ export function createSimUpstream(time: VirtualTime, random: () => number) {
     },
     /** A dead process leaves its connections to the operating system, which closes them. */
     forget(node: ProcessTime): void {
+      dead.add(node)
       for (const socket of [...sockets]) if (socket.node === node) sockets.delete(socket)
     },
     goDown(): void {
