@@ -65,7 +65,10 @@ describe('a session that the platform grants [memory]', { timeout: 20_000 }, () 
     grant('grant-secret')
     const { body } = await complete(site.browser())
     expect(JSON.stringify(body)).not.toMatch(/grant-|sessionGrant|access-/)
-    expect(grantsRedeemed()).toContainEqual({ sessionGrant: 'grant-secret' })
+    expect(grantsRedeemed()).toContainEqual({
+      sessionGrant: 'grant-secret',
+      ipAddress: '127.0.0.1',
+    })
   })
 
   it('is redeemed once: the same grant opens no second session', async () => {

@@ -20,7 +20,7 @@ export function Devices() {
     }
   }, [dispatch])
   return (
-    <Section name="devices" title="devices.title" lead="devices.lead">
+    <Section name="devices" titleId="devices.title" leadId="devices.lead">
       <Body />
     </Section>
   )
@@ -32,7 +32,7 @@ function Body(): ReactNode {
   if (devices.is === 'failed') {
     return <FailedRows failure={devices.failure} onRetry={() => dispatch(devicesOpened())} />
   }
-  if (devices.is !== 'ready') return <LoadingRows label="devices.loading" />
+  if (devices.is !== 'ready') return <LoadingRows textId="devices.loading" />
   return (
     <>
       {signOutFailure && (

@@ -43,7 +43,7 @@ export function LoginHistory() {
     }
   }, [dispatch])
   return (
-    <Section name="logins" title="logins.title" lead="logins.lead">
+    <Section name="logins" titleId="logins.title" leadId="logins.lead">
       <Body />
     </Section>
   )
@@ -55,7 +55,7 @@ function Body(): ReactNode {
   if (logins.is === 'failed') {
     return <FailedRows failure={logins.failure} onRetry={() => dispatch(loginsOpened())} />
   }
-  if (logins.is !== 'ready') return <LoadingRows label="logins.loading" />
+  if (logins.is !== 'ready') return <LoadingRows textId="logins.loading" />
   if (logins.value.length === 0) {
     return (
       <p className={styles['lead']}>

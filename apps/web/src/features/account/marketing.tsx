@@ -32,7 +32,7 @@ export function Marketing() {
     }
   }, [dispatch])
   return (
-    <Section name="marketing" title="marketing.title" lead="marketing.lead">
+    <Section name="marketing" titleId="marketing.title" leadId="marketing.lead">
       <Body />
     </Section>
   )

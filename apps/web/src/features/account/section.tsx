@@ -9,22 +9,22 @@ import styles from './account.module.css'
 interface SectionProps {
   readonly name: string
   /** Messages. */
-  readonly title: string
-  readonly lead: string
+  readonly titleId: string
+  readonly leadId: string
   readonly children: ReactNode
 }
 
 /** A titled part of the account page. */
-export function Section({ name, title, lead, children }: SectionProps) {
-  const titleId = useId()
+export function Section({ name, titleId, leadId, children }: SectionProps) {
+  const headingId = useId()
   return (
-    <section className={styles['section']} aria-labelledby={titleId} data-testid={name}>
+    <section className={styles['section']} aria-labelledby={headingId} data-testid={name}>
       <div className={styles['intro']}>
-        <h2 id={titleId} className={styles['heading']}>
-          <FormattedMessage id={title} />
+        <h2 id={headingId} className={styles['heading']}>
+          <FormattedMessage id={titleId} />
         </h2>
         <p className={styles['lead']}>
-          <FormattedMessage id={lead} />
+          <FormattedMessage id={leadId} />
         </p>
       </div>
       {children}
@@ -34,13 +34,13 @@ export function Section({ name, title, lead, children }: SectionProps) {
 
 const rows = ['1', '2', '3'] as const
 
-/** As high as three rows. @param label a message for screen readers */
-export function LoadingRows({ label }: { readonly label: string }) {
+/** As high as three rows. @param textId a message for screen readers */
+export function LoadingRows({ textId }: { readonly textId: string }) {
   return (
     <div>
       <VisuallyHidden>
         <span role="status">
-          <FormattedMessage id={label} />
+          <FormattedMessage id={textId} />
         </span>
       </VisuallyHidden>
       {rows.map((row) => (

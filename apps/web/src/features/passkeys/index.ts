@@ -1,5 +1,6 @@
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingHere } from '../../shared/chunks/missing.tsx'
+import { lateSession } from '../session/index.ts'
 import { latePasskeys } from './passkeys.late.ts'
 
 /** For the account page. */
@@ -7,6 +8,7 @@ export const Passkeys = lazyComponent(
   () => import('./passkeys.tsx').then((module) => module.Passkeys),
   MissingHere,
   latePasskeys,
+  lateSession,
 )
 
 export { PasskeySignIn } from './passkey-sign-in.late.ts'

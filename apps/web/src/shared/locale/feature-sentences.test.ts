@@ -27,6 +27,13 @@ const loadedWith: Readonly<Record<string, readonly string[]>> = {
     'features/terms',
     'features/limits',
   ],
+  // A password reset shares sentences about e-mails, codes and passwords.
+  'features/password-reset': [
+    'features/password-reset',
+    'features/registration',
+    'features/session',
+  ],
+  'features/passkeys': ['features/passkeys', 'features/session'],
   // The limits' own panel shows them.
   'features/exclusion/limit-rules': ['features/limits', 'features/exclusion'],
   'shared/ui': ['shared/ui'],
