@@ -3,145 +3,17 @@ import { connect } from 'node:net'
 import { calls } from '@player-site/contracts/calls.ts'
 import { essentialsOnly } from '@player-site/contracts/consent/consent.entities.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
+import { requestReset } from '@player-site/contracts/password-reset/password-reset.calls.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { newPassword } from '../testing/applicant.ts'
 import { demoPassword } from '../testing/caller.ts'
 import { testDatabases } from '../testing/databases.ts'
+import { applicant, email, idIn, resetOf, samples } from '../testing/edge-samples.ts'
 import { createMailbox } from '../testing/mailbox.ts'
 import { createStudioPage } from '../testing/studio-page.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
 import { openWalletSocket } from '../testing/wallet-socket.ts'
 import { createLog } from './log.ts'
-
-const email = 'demo.fi@example.com'
-const launch = {
-  gameId: 'studio-northern-lights',
-  languageCode: 'fi',
-  channel: 'Mobile',
-  lobbyUrl: 'https://play.example/fi-FI',
-}
-
-const applicant = {
-  brand: 'meridian',
-  languageCode: 'en',
-  market: 'UN',
-  firstName: 'Edge',
-  lastName: 'Applicant',
-  email: 'edge-applicant@example.com',
-  password: newPassword,
-  mobilePhone: '+358401230000',
-  countryCode: 'FI',
-  termsAndConditions: true,
-  termsAndConditionsAcceptedVersion: 1,
-  cookiePolicyAccepted: true,
-  allConditions: true,
-  marketingOptIn: false,
-  campaignIds: ['edge'],
-}
-
-interface Sample {
-  readonly path?: string
-  readonly body?: unknown
-  /** The sign-in to use, where an answer would end the others' session. */
-  readonly as?: string
-}
-
-/** The requests and the verifications of a registration's codes. */
-const codeSamples = (begunBy: (call: string) => string): Record<string, Sample> =>
-  Object.fromEntries(
-    ['Sms', 'Email'].flatMap((channel) => {
-      const registrationKey = begunBy('registration.begin')
-      const request = { registrationKey, siteId: 5, countryCode: 'FI', code: 5 }
-      const code = begunBy(`registration.request${channel}`)
-      return [
-        [`registration.request${channel}`, { body: request }],
-        [`registration.verify${channel}`, { body: { registrationKey, code } }],
-      ]
-    }),
-  )
-
-/**
- * Requests that the contracts accept, for calls that need more than a path; `begunBy` returns the
- * id from an earlier answer.
- */
-const samples = (begunBy: (call: string) => string): Record<string, Sample> => ({
-  'session.login': { body: { email, password: demoPassword } },
-  'session.migrate': { body: { email: 'nobody@example.com' } },
-  'session.loginByGrant': { body: { sessionGrant: begunBy('registration.complete') } },
-  'registration.settings': {
-    path: '/api/v1/site/settings?siteId=5&languageCode=en&market=UN&countryCode=FI',
-  },
-  'registration.begin': { body: applicant },
-  ...codeSamples(begunBy),
-  'registration.complete': {
-    body: {
-      registrationKey: begunBy('registration.begin'),
-      dateOfBirth: '1990-04-01',
-      postalCode: '00100',
-      mobilePhone: applicant.mobilePhone,
-      countryCode: 'FI',
-      termsAndConditionsAccepted: true,
-      languageCode: 'en',
-    },
-  },
-  'access.station': { path: '/api/v1/player/station?ipAddress=192.0.2.1' },
-  'terms.accept': { body: { termsAndConditionsAcceptedVersion: 1 } },
-  'consent.save': { body: { options: essentialsOnly, version: 1 } },
-  'account.changeMarketingPreferences': { body: { preferences: { EMAIL: ['CASINO'] } } },
-  'games.detail': { path: '/api/v2/games/northern-lights' },
-  'games.launch': { body: launch },
-  'games.launchDemo': { body: launch },
-  'cashier.deposit': { body: { method: 'TRUSTLY', amount: 20, requestId: 'edge-deposit' } },
-  'cashier.payment': { path: `/api/v1/player/wallet/payments/${begunBy('cashier.deposit')}` },
-  'cashier.withdraw': { body: { method: 'TRUSTLY', amount: 20, requestId: 'edge-withdrawal' } },
-  'cashier.cancelWithdrawal': {
-    body: {
-      pendingWithdrawalId: begunBy('cashier.withdraw'),
-      amount: 20,
-      cancelByPlayer: true,
-    },
-  },
-  'limits.changeDeposit': { body: { duration: 'monthly', limit: 900 } },
-  'limits.changeSpend': { body: { duration: 'monthly', limit: 900 } },
-  'inbox.markRead': { path: `/api/v1/player/inbox/${begunBy('inbox.list')}`, body: { read: true } },
-  'inbox.markAllRead': { body: { upTo: begunBy('inbox.list') } },
-  'announcements.plan': {
-    path: '/api/v1/announcements/edge-window',
-    body: {
-      startsAt: '2099-01-01T02:00:00.000Z',
-      endsAt: '2099-01-01T03:00:00.000Z',
-      markets: 'all',
-    },
-  },
-  'announcements.cancel': { path: '/api/v1/announcements/edge-window' },
-  'support.findPlayer': { body: { operator: 'desk-1', email } },
-  'exclusion.exclude': {
-    body: { exclusionInMonths: 12, exclusionDelayInHours: 0 },
-    as: 'demo.no@example.com',
-  },
-  'exclusion.timeout': { body: { timeout: '24H' }, as: 'demo.nz@example.com' },
-})
-
-const begins = z.union([
-  z.pipe(
-    z.looseObject({ registrationKey: z.string() }),
-    z.transform(({ registrationKey }) => registrationKey),
-  ),
-  z.pipe(
-    z.looseObject({ sessionGrant: z.string() }),
-    z.transform(({ sessionGrant }) => sessionGrant),
-  ),
-  z.pipe(
-    z.looseObject({ paymentId: z.string() }),
-    z.transform(({ paymentId }) => paymentId),
-  ),
-  z.pipe(
-    z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) }),
-    z.transform(({ messages: [{ id }] }) => id),
-  ),
-])
-const idIn = (body: unknown): string => z.safeParse(begins, body).data ?? '404'
 
 describe.each(testDatabases())('the edge of the platform $name', (testDatabase) => {
   let platform: TestPlatform
@@ -183,6 +55,18 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
       return code ?? ''
     }
     const begun = new Map<string, string>()
+    /** The code of one reset's e-mail, and the key of another's link. */
+    const receiveResets = async (): Promise<void> => {
+      await platform.call('POST', pathOf(requestReset), { body: resetOf('cl') })
+      const received = async (name: string, wanted: RegExp) => {
+        const found = async () =>
+          wanted.exec((await mailbox.emails(resetOf(name).email))[0]?.text ?? '')?.[1]
+        await expect.poll(found, { timeout: 20_000 }).toBeDefined()
+        return (await found()) ?? ''
+      }
+      begun.set('passwordReset.code', await received('tr', /\b(\d{5})\b/))
+      begun.set('passwordReset.link', await received('cl', /#key=([\w-]+)/))
+    }
     const begunBy = (call: string) => begun.get(call) ?? '404'
     for (const call of order) {
       const { as } = samples(begunBy)[call.id] ?? {}
@@ -191,6 +75,7 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
       const { status, body } = await ask(call, token, begunBy)
       const isCodeSent = call.id.startsWith('registration.request')
       begun.set(call.id, isCodeSent ? await receivedCode(call.id) : idIn(body))
+      if (call.id === requestReset.id) await receiveResets()
       expect([call.id, status]).toEqual([call.id, 200])
       expect([call.id, z.safeParse(call.reply, body).error]).toEqual([call.id, undefined])
     }

@@ -119,7 +119,7 @@ export const passkeysCalls = [
   beginAddingPasskey,
   addPasskey,
   renamePasskey,
-  removePasskey,
   beginPasskeySignIn,
   signInWithPasskey,
+  removePasskey,
 ] as const

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { isPending } from '../../shared/remote/remote.ts'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { Passkeys } from '../passkeys/index.ts'
 import styles from './account.module.css'
@@ -14,7 +13,7 @@ import { Marketing } from './marketing.tsx'
 /** The player's own account. @see A§2 "/my-account/account" */
 export function AccountScreen() {
   const intl = useIntl()
-  const { devices } = useSelector(selectAccount)
+  const { devices, logins } = useSelector(selectAccount)
   usePageTitle(intl.formatMessage({ id: 'account.nav.details' }))
   return (
     <div className={styles['page']} data-testid="account-page">
@@ -22,12 +21,14 @@ export function AccountScreen() {
         <FormattedMessage id="account.nav.details" />
       </h1>
       <Marketing />
-      <Suspense fallback={<Skeleton className={styles['skeleton']} />}>
-        <Passkeys />
-      </Suspense>
       <Devices />
-      {/* The devices' number is unknown until they are here: nothing below them moves. */}
+      {/* How long each list is, is unknown until it is here: nothing below it moves. */}
       {!isPending(devices) && <LoginHistory />}
+      {!isPending(devices) && !isPending(logins) && (
+        <Suspense>
+          <Passkeys />
+        </Suspense>
+      )}
     </div>
   )
 }

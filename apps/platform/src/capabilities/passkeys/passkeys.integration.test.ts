@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { createAuthenticator } from '../../../testing/authenticator.ts'
+import { testDatabases } from '../../../testing/databases.ts'
+import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
+
+const siteOrigin = 'https://play.example'
+const root = '/api/v1/player/passkeys'
+
+interface Begun {
+  readonly ceremonyId: string
+  readonly challenge: string
+}
+
+describe.each(testDatabases())('passkeys $name', { timeout: 60_000 }, (testDatabase) => {
+  let platform: TestPlatform
+  platformForSuite(testDatabase, (started) => {
+    platform = started
+  })
+  const post = (path: string, body: object, token?: string) =>
+    platform.call('POST', path, { body: { siteOrigin, ...body }, ...(token && { token }) })
+  const begin = async (path: string, token?: string): Promise<Begun> => {
+    const { body } = await post(path, {}, token)
+    return {
+      ceremonyId: String(body['ceremonyId']),
+      challenge: String(Object(body['options']).challenge),
+    }
+  }
+  const add = async (token: string, device = createAuthenticator(siteOrigin), at?: string) => {
+    const { ceremonyId, challenge } = await begin(`${root}/options`, token)
+    const credential = device.create(challenge, at)
+    return { device, answer: await post(root, { ceremonyId, name: 'Phone', credential }, token) }
+  }
+  const beginSignIn = () => begin('/api/v1/login/passkey/options')
+  const signIn = (ceremonyId: string, credential: object) =>
+    post('/api/v1/login/passkey', { ceremonyId, credential })
+
+  it('sign their player in by a grant, each challenge once', async () => {
+    const { device, answer } = await add(await platform.signIn('demo.nz@example.com'))
+    expect(answer.body['passkeys']).toMatchObject([{ name: 'Phone', lastUsedAt: null }])
+    const { ceremonyId, challenge } = await beginSignIn()
+    const credential = device.answer(challenge)
+    const { status, body } = await signIn(ceremonyId, credential)
+    expect([status, typeof body['sessionGrant']]).toEqual([200, 'string'])
+    expect((await signIn(ceremonyId, credential)).body.code).toBe('passkey.ceremonyOver')
+    const other = await beginSignIn()
+    // A recorded answer: its challenge is not this one.
+    expect((await signIn(other.ceremonyId, credential)).body.code).toBe('passkey.refused')
+  })
+
+  it.each(['another origin', 'an unverified person', 'another key', 'an old counter'])(
+    'are refused with %s',
+    async (fault) => {
+      const { device } = await add(await platform.signIn('demo.ca@example.com'))
+      const stranger = createAuthenticator(siteOrigin)
+      const old = device.answer((await beginSignIn()).challenge)
+      const first = await beginSignIn()
+      await signIn(first.ceremonyId, device.answer(first.challenge))
+      const { ceremonyId, challenge } = await beginSignIn()
+      const answers: Readonly<Record<string, object>> = {
+        'another origin': device.answer(challenge, { at: 'https://elsewhere.example' }),
+        'an unverified person': device.answer(challenge, { isVerified: false }),
+        'another key': { ...stranger.answer(challenge), id: device.id, rawId: device.id },
+        'an old counter': { ...old },
+      }
+      expect((await signIn(ceremonyId, answers[fault] ?? {})).body.code).toBe('passkey.refused')
+    },
+  )
+
+  it('are added by their own player, on this site, to a number, and after an authentication', async () => {
+    const token = await platform.signIn('demo.tr@example.com')
+    const other = await platform.signIn('demo.fi@example.com')
+    const elsewhere = await add(token, undefined, 'https://elsewhere.example')
+    expect(elsewhere.answer.body.code).toBe('passkey.refused')
+    const { ceremonyId, challenge } = await begin(`${root}/options`, other)
+    const credential = createAuthenticator(siteOrigin).create(challenge)
+    const stolen = await post(root, { ceremonyId, name: 'Stolen', credential }, token)
+    expect(stolen.body.code).toBe('passkey.ceremonyOver')
+    for (let nth = 0; nth < 10; nth += 1) expect((await add(token)).answer.status).toBe(200)
+    const full = await post(`${root}/options`, {}, token)
+    expect(full.body.code).toBe('passkey.tooMany')
+    await platform.stay(10 * 60_000 + 1)
+    const late = await post(`${root}/options`, {}, other)
+    expect(late.body.code).toBe('session.reauthenticationRequired')
+    const wrong = await post('/api/v1/player/reauthentication', { password: 'wrong' }, other)
+    expect(wrong.body.code).toBe('session.passwordIncorrect')
+    const right = { password: 'Play-fair-2026' }
+    expect((await post('/api/v1/player/reauthentication', right, other)).status).toBe(200)
+    expect((await post(`${root}/options`, {}, other)).status).toBe(200)
+  })
+
+  it('are renamed and removed by their own player alone, and open nothing then', async () => {
+    const token = await platform.signIn('demo.br@example.com')
+    const stranger = await platform.signIn('demo.cl@example.com')
+    const { device } = await add(token)
+    const path = `${root}/${device.id}`
+    const renamed = await platform.call('PATCH', path, { token: stranger, body: { name: 'Mine' } })
+    expect(renamed.body.code).toBe('passkey.notFound')
+    await platform.call('DELETE', path, { token: stranger, body: {} })
+    const { body } = await platform.call('GET', root, { token })
+    expect(body['passkeys']).toHaveLength(1)
+    await platform.call('DELETE', path, { token, body: {} })
+    const { ceremonyId, challenge } = await beginSignIn()
+    const gone = await signIn(ceremonyId, device.answer(challenge))
+    expect(gone.body.code).toBe('passkey.refused')
+  })
+})

@@ -1,0 +1,188 @@
+import { essentialsOnly } from '@player-site/contracts/consent/consent.entities.ts'
+import * as z from 'zod/mini'
+import { newPassword } from './applicant.ts'
+import { createAuthenticator } from './authenticator.ts'
+import { demoPassword } from './caller.ts'
+
+export const email = 'demo.fi@example.com'
+const launch = {
+  gameId: 'studio-northern-lights',
+  languageCode: 'fi',
+  channel: 'Mobile',
+  lobbyUrl: 'https://play.example/fi-FI',
+}
+
+export const applicant = {
+  brand: 'meridian',
+  languageCode: 'en',
+  market: 'UN',
+  firstName: 'Edge',
+  lastName: 'Applicant',
+  email: 'edge-applicant@example.com',
+  password: newPassword,
+  mobilePhone: '+358401230000',
+  countryCode: 'FI',
+  termsAndConditions: true,
+  termsAndConditionsAcceptedVersion: 1,
+  cookiePolicyAccepted: true,
+  allConditions: true,
+  marketingOptIn: false,
+  campaignIds: ['edge'],
+}
+
+const siteOrigin = 'https://play.example'
+const device = createAuthenticator(siteOrigin)
+/** The answer of the device to a begun ceremony. */
+function ceremonyOf(begun: string, answer: (challenge: string) => object) {
+  const [ceremonyId = '', challenge = ''] = begun.split(' ')
+  return { ceremonyId, credential: answer(challenge) }
+}
+
+export const resetOf = (name: string) => ({
+  email: `demo.${name}@example.com`,
+  channel: 'email',
+  pageUrl: `${siteOrigin}/en-UN/reset-password`,
+})
+
+interface Sample {
+  readonly path?: string
+  readonly body?: unknown
+  /** The sign-in to use, where an answer would end the others' session. */
+  readonly as?: string
+}
+
+/** The requests and the verifications of a registration's codes. */
+const codeSamples = (begunBy: (call: string) => string): Record<string, Sample> =>
+  Object.fromEntries(
+    ['Sms', 'Email'].flatMap((channel) => {
+      const registrationKey = begunBy('registration.begin')
+      const request = { registrationKey, siteId: 5, countryCode: 'FI', code: 5 }
+      const code = begunBy(`registration.request${channel}`)
+      return [
+        [`registration.request${channel}`, { body: request }],
+        [`registration.verify${channel}`, { body: { registrationKey, code } }],
+      ]
+    }),
+  )
+
+/**
+ * Requests that the contracts accept, for calls that need more than a path; `begunBy` returns the
+ * id from an earlier answer.
+ */
+export const samples = (begunBy: (call: string) => string): Record<string, Sample> => ({
+  'session.login': { body: { email, password: demoPassword } },
+  'session.migrate': { body: { email: 'nobody@example.com' } },
+  'session.loginByGrant': { body: { sessionGrant: begunBy('registration.complete') } },
+  'session.reauthenticate': { body: { password: demoPassword } },
+  'passkeys.beginAdding': { body: { siteOrigin } },
+  'passkeys.add': {
+    body: {
+      ...ceremonyOf(begunBy('passkeys.beginAdding'), (challenge) => device.create(challenge)),
+      name: 'Edge',
+      siteOrigin,
+    },
+  },
+  'passkeys.rename': { path: `/api/v1/player/passkeys/${device.id}`, body: { name: 'Other' } },
+  'passkeys.remove': { path: `/api/v1/player/passkeys/${device.id}` },
+  'passkeys.beginSignIn': { body: { siteOrigin } },
+  'passkeys.signIn': {
+    body: {
+      ...ceremonyOf(begunBy('passkeys.beginSignIn'), (challenge) => device.answer(challenge)),
+      siteOrigin,
+    },
+  },
+  'passwordReset.request': { body: resetOf('tr') },
+  'passwordReset.verify': {
+    body: { smsResetKeyId: begunBy('passwordReset.request'), code: begunBy('passwordReset.code') },
+  },
+  'passwordReset.complete': {
+    body: { resetKey: begunBy('passwordReset.verify'), password: newPassword },
+  },
+  'passwordReset.completeByLink': {
+    body: { resetKey: begunBy('passwordReset.link'), password: newPassword },
+  },
+  'registration.settings': {
+    path: '/api/v1/site/settings?siteId=5&languageCode=en&market=UN&countryCode=FI',
+  },
+  'registration.begin': { body: applicant },
+  ...codeSamples(begunBy),
+  'registration.complete': {
+    body: {
+      registrationKey: begunBy('registration.begin'),
+      dateOfBirth: '1990-04-01',
+      postalCode: '00100',
+      mobilePhone: applicant.mobilePhone,
+      countryCode: 'FI',
+      termsAndConditionsAccepted: true,
+      languageCode: 'en',
+    },
+  },
+  'access.station': { path: '/api/v1/player/station?ipAddress=192.0.2.1' },
+  'terms.accept': { body: { termsAndConditionsAcceptedVersion: 1 } },
+  'consent.save': { body: { options: essentialsOnly, version: 1 } },
+  'account.changeMarketingPreferences': { body: { preferences: { EMAIL: ['CASINO'] } } },
+  'games.detail': { path: '/api/v2/games/northern-lights' },
+  'games.launch': { body: launch },
+  'games.launchDemo': { body: launch },
+  'cashier.deposit': { body: { method: 'TRUSTLY', amount: 20, requestId: 'edge-deposit' } },
+  'cashier.payment': { path: `/api/v1/player/wallet/payments/${begunBy('cashier.deposit')}` },
+  'cashier.withdraw': { body: { method: 'TRUSTLY', amount: 20, requestId: 'edge-withdrawal' } },
+  'cashier.cancelWithdrawal': {
+    body: {
+      pendingWithdrawalId: begunBy('cashier.withdraw'),
+      amount: 20,
+      cancelByPlayer: true,
+    },
+  },
+  'limits.changeDeposit': { body: { duration: 'monthly', limit: 900 } },
+  'limits.changeSpend': { body: { duration: 'monthly', limit: 900 } },
+  'inbox.markRead': { path: `/api/v1/player/inbox/${begunBy('inbox.list')}`, body: { read: true } },
+  'inbox.markAllRead': { body: { upTo: begunBy('inbox.list') } },
+  'announcements.plan': {
+    path: '/api/v1/announcements/edge-window',
+    body: {
+      startsAt: '2099-01-01T02:00:00.000Z',
+      endsAt: '2099-01-01T03:00:00.000Z',
+      markets: 'all',
+    },
+  },
+  'announcements.cancel': { path: '/api/v1/announcements/edge-window' },
+  'support.findPlayer': { body: { operator: 'desk-1', email } },
+  'exclusion.exclude': {
+    body: { exclusionInMonths: 12, exclusionDelayInHours: 0 },
+    as: 'demo.no@example.com',
+  },
+  'exclusion.timeout': { body: { timeout: '24H' }, as: 'demo.nz@example.com' },
+})
+
+const begins = z.union([
+  z.pipe(
+    z.looseObject({ ceremonyId: z.string(), options: z.looseObject({ challenge: z.string() }) }),
+    z.transform(({ ceremonyId, options }) => `${ceremonyId} ${options.challenge}`),
+  ),
+  z.pipe(
+    z.looseObject({ smsResetKeyId: z.string() }),
+    z.transform(({ smsResetKeyId }) => smsResetKeyId),
+  ),
+  z.pipe(
+    z.looseObject({ resetKey: z.string() }),
+    z.transform(({ resetKey }) => resetKey),
+  ),
+  z.pipe(
+    z.looseObject({ registrationKey: z.string() }),
+    z.transform(({ registrationKey }) => registrationKey),
+  ),
+  z.pipe(
+    z.looseObject({ sessionGrant: z.string() }),
+    z.transform(({ sessionGrant }) => sessionGrant),
+  ),
+  z.pipe(
+    z.looseObject({ paymentId: z.string() }),
+    z.transform(({ paymentId }) => paymentId),
+  ),
+  z.pipe(
+    z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) }),
+    z.transform(({ messages: [{ id }] }) => id),
+  ),
+])
+export const idIn = (body: unknown): string => z.safeParse(begins, body).data ?? '404'
