@@ -50,6 +50,7 @@ describe('a forgotten password [postgres]', () => {
       const wrong = code === '00000' ? '11111' : '00000'
       await page.getByTestId('reset-code').fill(wrong)
       await says(page.getByTestId('reset-verification'), /2 attempts left/)
+      await page.locator('[data-testid=reset-code]:focus').waitFor()
       await expectSoundPage(page, `reset-code-${width}`)
       await page.getByTestId('reset-code').fill(code)
       await page.getByTestId('reset-password').waitFor()

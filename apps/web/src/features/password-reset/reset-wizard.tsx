@@ -129,7 +129,11 @@ function VerificationStep({ heading }: StepProps) {
     dispatch(codeSubmitted(code))
   }
   return (
-    <Form testId="reset-verification" onSubmit={(entered) => enter(entered.get('code'))}>
+    <Form
+      testId="reset-verification"
+      attempt={refusals}
+      onSubmit={(entered) => enter(entered.get('code'))}
+    >
       <ResetHeading step="verification" {...heading} />
       {!failure && <ResetFailure />}
       <p role="status" className={styles['lead']}>
