@@ -5,7 +5,6 @@ import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
-import { useIdlePrefetch } from '../../shared/chunks/use-idle-prefetch.ts'
 import { DialogPlaceholder } from '../../shared/ui/dialog-placeholder.tsx'
 import { signUpHash } from '../../shared/ui/page-hash.ts'
 import { selectSessionPhase, signInHash } from '../session/index.ts'
@@ -33,7 +32,6 @@ export function SignUpGate() {
   const [replacesPlaceholder, setReplacesPlaceholder] = useState(false)
   const rememberPlaceholder = useCallback(() => setReplacesPlaceholder(true), [])
   const isVisitor = phase.is === 'resolved' && !phase.player
-  useIdlePrefetch(isVisitor ? SignUpDialog.prefetch : undefined)
   // The page of the sign-up needs no dialog.
   const isPage = pathname.endsWith(signUpPage.path)
   const isRequested = isVisitor && hash === signUpHash && !isPage
