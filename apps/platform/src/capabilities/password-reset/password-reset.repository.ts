@@ -42,7 +42,7 @@ export async function claimDue(
     .returning()
 }
 
-/** Notes that a message is with the outbox, or that there is nobody to send it to. */
+/** Notes that a message is with the outbox, or that the e-mail has no account. */
 export async function noteDispatched(
   tx: Database,
   id: string,

@@ -19,17 +19,16 @@ import {
   map,
   merge,
   mergeMap,
-  type Observable,
   of,
   switchMap,
   take,
   takeUntil,
   tap,
-  throwError,
   timer,
 } from 'rxjs'
 import * as z from 'zod/mini'
-import { ApiFailure, clientFailure, type Failure, failureOf } from '../../shared/api/failure.ts'
+import { type Failure, failureOf } from '../../shared/api/failure.ts'
+import { solveForCall } from '../../shared/captcha/solve-for-call.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { toastShown } from '../toasts/index.ts'
@@ -62,14 +61,6 @@ function notSent(failure: Failure): UnknownAction {
   return resendDelayed({ failure, seconds })
 }
 
-/** A failure while solving is this device's; a refused challenge has a code of its own. */
-const solve = ({ solveCaptcha }: Pick<Dependencies, 'solveCaptcha'>): Observable<string> =>
-  solveCaptcha(requestReset).pipe(
-    catchError((error: unknown) =>
-      throwError(() => (error instanceof ApiFailure ? error : clientFailure('captcha.unsolved'))),
-    ),
-  )
-
 /** Requests the message, or another one. @see A§7 "email request" */
 export const requestResetWhenSubmitted: AppEpic<StateWithPasswordReset> = (
   action$,
@@ -85,7 +76,7 @@ export const requestResetWhenSubmitted: AppEpic<StateWithPasswordReset> = (
       const { email, channel } = selectPasswordReset(state$.value)
       const prefix = prefixOf(world.pagePath())
       const pageUrl = `${world.siteOrigin}${addressOf(resetPasswordPage, prefix)}`
-      return solve(world).pipe(
+      return solveForCall(requestReset, world).pipe(
         switchMap((captchaToken) =>
           concat(
             of(captchaSolved()),

@@ -1,8 +1,9 @@
 import type { CallSpec, Reply } from '@player-site/contracts/kernel/call.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { catchError, concat, type Observable, of, switchMap, throwError } from 'rxjs'
+import { catchError, concat, type Observable, of, switchMap } from 'rxjs'
 import type { ApiRequest } from '../../shared/api/api.ts'
-import { ApiFailure, clientFailure, type Failure, failureOf } from '../../shared/api/failure.ts'
+import { type Failure, failureOf } from '../../shared/api/failure.ts'
+import { solveForCall } from '../../shared/captcha/solve-for-call.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import { captchaPassed, captchaRequested } from './registration.slice.ts'
 
@@ -12,14 +13,6 @@ interface Outcome<C extends CallSpec> {
   readonly answered: (reply: Reply<C>) => Observable<UnknownAction>
   readonly refused: (failure: Failure) => UnknownAction
 }
-
-/** A failure while solving is this device's; a refused challenge has a code of its own. */
-const solveFor = (spec: CallSpec, { solveCaptcha }: World): Observable<string> =>
-  solveCaptcha(spec).pipe(
-    catchError((error: unknown) =>
-      throwError(() => (error instanceof ApiFailure ? error : clientFailure('captcha.unsolved'))),
-    ),
-  )
 
 /**
  * Makes a call of the registration with a captcha token of its own.
@@ -33,7 +26,7 @@ export const callWithCaptcha = <const C extends CallSpec>(
 ): Observable<UnknownAction> =>
   concat(
     of(captchaRequested()),
-    solveFor(spec, world).pipe(
+    solveForCall(spec, world).pipe(
       switchMap((captchaToken) =>
         concat(
           of(captchaPassed()),

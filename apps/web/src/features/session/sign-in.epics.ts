@@ -15,7 +15,8 @@ import {
   throwError,
   timer,
 } from 'rxjs'
-import { ApiFailure, clientFailure, failureOf } from '../../shared/api/failure.ts'
+import { failureOf } from '../../shared/api/failure.ts'
+import { solveForCall } from '../../shared/captcha/solve-for-call.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { signedIn } from './session.slice.ts'
@@ -44,19 +45,11 @@ const send = (
     }),
   )
 
-/** A failure while solving is this device's; a refused challenge has a code of its own. */
-const solveCaptchaOfSignIn = ({ solveCaptcha }: World): Observable<string> =>
-  solveCaptcha(signIn).pipe(
-    catchError((error: unknown) =>
-      throwError(() => (error instanceof ApiFailure ? error : clientFailure('captcha.unsolved'))),
-    ),
-  )
-
 /** Retries once: a reply that requires a captcha again is shown as an error. */
 const sendWithCaptcha = (request: SignInRequest, world: World): Observable<UnknownAction> =>
   concat(
     of(captchaRequested()),
-    solveCaptchaOfSignIn(world).pipe(
+    solveForCall(signIn, world).pipe(
       switchMap((token) => concat(of(captchaPassed()), send(request, world, token))),
     ),
   )
