@@ -20,7 +20,7 @@ export const requestQuestionnaire = defineCall({
   id: 'questionnaire.request',
   path: '/support/questionnaire/request',
   body: z.object(ofPlayer),
-  errors: ['login.error.notFound'],
+  errors: ['ops.playerNotFound'],
   summary:
     'Requests the questionnaire from a player, who can neither deposit nor withdraw until then',
 })
@@ -30,7 +30,7 @@ export const decideQuestionnaire = defineCall({
   id: 'questionnaire.decide',
   path: '/support/questionnaire/decision',
   body: z.object({ ...ofPlayer, isAccepted: z.boolean() }),
-  errors: ['login.error.notFound', 'questionnaire.notRequested'],
+  errors: ['ops.playerNotFound', 'questionnaire.notRequested'],
   summary: 'Accepts the answers under review, or asks the player again',
 })
 

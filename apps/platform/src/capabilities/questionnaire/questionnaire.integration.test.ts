@@ -112,7 +112,7 @@ describe.each(testDatabases())('the questionnaire $name', (testDatabase) => {
   })
 
   it('knows no unknown player', async () => {
-    expect((await requestFrom('unknown')).body.code).toBe('login.error.notFound')
+    expect((await requestFrom('unknown')).body.code).toBe('ops.playerNotFound')
   })
 })
 

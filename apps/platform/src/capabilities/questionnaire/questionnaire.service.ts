@@ -39,10 +39,10 @@ export interface QuestionnaireService {
   answer(playerId: string, answers: QuestionnaireAnswers): Promise<QuestionnaireState>
   /**
    * Blocks deposits and withdrawals until the answers are accepted.
-   * @throws CodedError login.error.notFound
+   * @throws CodedError ops.playerNotFound
    */
   request(playerId: string, operator: string): Promise<QuestionnaireState>
-  /** @throws CodedError login.error.notFound, questionnaire.notRequested */
+  /** @throws CodedError ops.playerNotFound, questionnaire.notRequested */
   decide(playerId: string, operator: string, isAccepted: boolean): Promise<QuestionnaireState>
 }
 
@@ -86,7 +86,7 @@ export function createQuestionnaireService(deps: QuestionnaireDeps): Questionnai
   const { db, clock, log, sealer, playerTransaction, accountState } = deps
   const playerOf = async (tx: Database, playerId: string) => {
     const player = await findPlayer(tx, playerId)
-    if (!player) throw new CodedError('login.error.notFound')
+    if (!player) throw new CodedError('ops.playerNotFound')
     return player
   }
   const stateWithin = async (tx: Database, playerId: string) =>
