@@ -38,7 +38,9 @@ describe('the questionnaire of an enhanced check [postgres]', () => {
       await page.keyboard.press('Enter')
       await dialog.waitFor({ state: 'detached' })
 
-      await page.goto(`${site.stack.urls.site}/en-UN/my-account#questionnaire`)
+      await page.goto(`${site.stack.urls.site}/en-UN/my-account/banking/deposit`)
+      await page.getByTestId('questionnaire-later').press('Enter')
+      await page.getByTestId('gate-verify').press('Enter')
       await dialog.getByTestId('questionnaire-form').waitFor()
       await focusOn(page.getByTestId('questionnaire-submit'))
       await page.keyboard.press('Enter')
@@ -67,6 +69,8 @@ describe('the questionnaire of an enhanced check [postgres]', () => {
       await page.keyboard.press('Enter')
       await page.getByText('Thank you. We are checking your answers.').first().waitFor()
       await dialog.waitFor({ state: 'detached' })
+      // Answered: the deposit is open again.
+      await page.getByTestId('gate-verify').waitFor({ state: 'detached' })
 
       await staff.decide(false)
       await dialog.getByText('The law requires us').waitFor()

@@ -22,7 +22,7 @@ export const requestQuestionnaire = defineCall({
   body: z.object(ofPlayer),
   errors: ['ops.playerNotFound'],
   summary:
-    'Requests the questionnaire from a player, who can neither deposit nor withdraw until then',
+    'Requests the questionnaire: until it is answered the player cannot deposit, until it is accepted not withdraw',
 })
 
 export const decideQuestionnaire = defineCall({

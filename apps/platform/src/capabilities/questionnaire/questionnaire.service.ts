@@ -38,7 +38,7 @@ export interface QuestionnaireService {
   /** @throws CodedError questionnaire.notRequested, request.invalid */
   answer(playerId: string, answers: QuestionnaireAnswers): Promise<QuestionnaireState>
   /**
-   * Blocks deposits and withdrawals until the answers are accepted.
+   * Blocks deposits until there are answers, and withdrawals until they are accepted.
    * @throws CodedError ops.playerNotFound
    */
   request(playerId: string, operator: string): Promise<QuestionnaireState>
