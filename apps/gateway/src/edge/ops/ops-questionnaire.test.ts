@@ -28,6 +28,7 @@ describe('the questionnaire at the operations port [memory]', () => {
 
   it('is requested and decided by the kyc role, under its name', async () => {
     const checker = await operatorWith(opsTokens.kyc)
+    const before = site.gateway.lines.length
     expect(await checker.post(address)).toMatchObject({ status: 200, body: requested })
     const body = { operator: 'check-1', playerId: 'p-1' }
     expect(platformRequests().at(-1)).toMatchObject({ id: requestQuestionnaire.id, body })
@@ -37,6 +38,7 @@ describe('the questionnaire at the operations port [memory]', () => {
       body: { ...body, isAccepted: false },
     })
     const acted = site.gateway.lines
+      .slice(before)
       .filter(({ event }) => event === 'ops.acted')
       .map(({ operator, action, playerId }) => [operator, action, playerId])
     expect(acted).toEqual([

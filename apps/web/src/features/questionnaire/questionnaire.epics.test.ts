@@ -9,7 +9,7 @@ import {
   sourcesOfFunds,
 } from '@player-site/contracts/questionnaire/questionnaire.entities.ts'
 import { noAnswers } from '@player-site/contracts/questionnaire/questionnaire.rules.ts'
-import { of } from 'rxjs'
+import { of, Subject } from 'rxjs'
 import { expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
@@ -20,6 +20,7 @@ import { lateQuestionnaire } from './questionnaire.late.ts'
 import {
   answerChanged,
   answersSubmitted,
+  questionnaireClosed,
   questionnaireOpened,
   selectQuestionnaire,
 } from './questionnaire.slice.ts'
@@ -92,4 +93,15 @@ it('keeps the answers that were not sent', () => {
     answers: typed,
     sending: { is: 'failed', failure: { code: 'system.error' } },
   })
+})
+
+it('is unsent again for the next request, also when it was closed before the answer', () => {
+  const { world, store, state } = started()
+  const replied = new Subject<unknown>()
+  world.api.answer(answerQuestionnaire, () => replied)
+  store.dispatch(questionnaireOpened())
+  store.dispatch(answersSubmitted())
+  store.dispatch(questionnaireClosed())
+  replied.next({ status: 'UNDER_REVIEW', submittedAt: null })
+  expect(state().sending).toEqual({ is: 'unsent' })
 })

@@ -70,7 +70,11 @@ const slice = createSlice({
     ): QuestionnaireState => ({ ...state, answers: { ...state.answers, ...payload } }),
     answersSubmitted: (state): QuestionnaireState => ({ ...state, sending: { is: 'sending' } }),
     /** What the player stated is no longer kept. @see A§4 "success resets it" */
-    answersSent: (): QuestionnaireState => ({ ...initial, sending: { is: 'sent' } }),
+    answersSent: ({ sending }): QuestionnaireState => ({
+      ...initial,
+      // The dialog may be closed already, since the player's status changed first.
+      sending: { is: sending.is === 'sending' ? 'sent' : 'unsent' },
+    }),
     answersNotSent: (state, { payload: failure }: PayloadAction<Failure>): QuestionnaireState => ({
       ...state,
       sending: { is: 'failed', failure },
