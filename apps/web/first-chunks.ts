@@ -90,3 +90,14 @@ export const firstChunks = [
   { name: 'sign-up', test: signUpCode, includeDependenciesRecursively: false },
   { name: 'account', test: accountCode, includeDependenciesRecursively: false },
 ] as const
+
+/** The names of these chunks. */
+export const firstChunkNames: ReadonlySet<string> = new Set([
+  'before-paint',
+  'vendor',
+  'contracts',
+  'site',
+  'engine',
+  'dialogs',
+  'player',
+])

@@ -1,6 +1,7 @@
 import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { builtFilesOf } from './built-files.ts'
 import { openInPage, openProfile, takePicture } from './chromium.ts'
 import { enterAs, pillShows, siteForSuite } from './site.ts'
 import { violationsOn } from './soundness.ts'
@@ -48,14 +49,14 @@ describe('a chunk that cannot be fetched [postgres]', () => {
     const player = await suite.site.newPlayer('un')
     await enterAs(page, player, `${suite.site.stack.urls.site}/en-UN`)
     await pillShows(page, { status: 'live' })
-    const stylesheet = /\/assets\/transactions-[\w-]+\.css$/
-    const ofPage = /\/assets\/transactions(\.screen)?-[\w-]+\.(js|css)$/
+    const { script, styles } = builtFilesOf('features/transactions/transactions.screen.tsx')
+    const ofPage = ({ pathname }: URL) => [script, ...styles].includes(pathname)
     await page.route(ofPage, (route) => route.abort())
     await openInPage(page, `/en-UN${transactionsPage.path}`)
     await page.getByTestId('part-missing').waitFor()
     await page.unroute(ofPage)
     const fetched = page.waitForEvent('requestfinished', (request) =>
-      stylesheet.test(request.url()),
+      styles.includes(new URL(request.url()).pathname),
     )
     await page.getByTestId('part-retry').click()
     await page.getByTestId('transactions-sums').waitFor()
@@ -67,9 +68,10 @@ describe('a chunk that cannot be fetched [postgres]', () => {
   it('leaves the last figures, the menu and an offline notice to the player', async () => {
     const { context, page, faults } = await openProfile(suite.site.browser, 'phone')
     const player = await suite.site.newPlayer('un')
-    const fetched = ['balance-card', 'account-menu'].map((chunk) =>
-      page.waitForResponse((response) => response.url().includes(`/assets/${chunk}-`)),
-    )
+    const fetched = ['wallet/balance-card.tsx', 'session/account-menu.tsx'].map((source) => {
+      const { script } = builtFilesOf(`features/${source}`)
+      return page.waitForResponse((response) => response.url().endsWith(script))
+    })
     await enterAs(page, player, `${suite.site.stack.urls.site}/en-UN`)
     await pillShows(page, { status: 'live' })
     await Promise.all(fetched)
@@ -106,8 +108,10 @@ describe('a chunk that cannot be fetched [postgres]', () => {
     await page.goto(`${suite.site.stack.urls.site}/en-UN`)
     await waitUntilStill(page)
     // After a deploy the files of this page's build are gone.
-    await page.route(/\/assets\/(locale-sheet|site)-[\w-]+\.js/, (route) =>
-      route.request().resourceType() === 'script' && /site-/.test(route.request().url())
+    const { script } = builtFilesOf('app/frame/locale-sheet.tsx')
+    await page.route(`**${script}`, (route) => route.fulfill({ status: 404 }))
+    await page.route(/\/assets\/site-[\w-]+\.js/, (route) =>
+      route.request().resourceType() === 'script'
         ? route.continue()
         : route.fulfill({ status: 404 }),
     )

@@ -4,8 +4,12 @@ const webHeaders = { 'x-requested-with': 'web' }
 export const opsTokens = {
   support: 'a-support-token-for-tests',
   ops: 'an-operations-token-for-tests',
+  kyc: 'a-verification-token-for-tests',
 } as const
-export const opsTokensSetting = `desk-1:support:${opsTokens.support},duty-1:ops:${opsTokens.ops}`
+const tokensOf = { 'desk-1': 'support', 'duty-1': 'ops', 'check-1': 'kyc' } as const
+export const opsTokensSetting = Object.entries(tokensOf)
+  .map(([name, role]) => `${name}:${role}:${opsTokens[role]}`)
+  .join(',')
 
 /** An operator's client: a cookie jar of one cookie. */
 export function createOperator(address: string) {

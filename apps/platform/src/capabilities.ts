@@ -15,6 +15,7 @@ import { inbox } from './capabilities/inbox/inbox.capability.ts'
 import { limits } from './capabilities/limits/limits.capability.ts'
 import { passkeys } from './capabilities/passkeys/passkeys.capability.ts'
 import { passwordReset } from './capabilities/password-reset/password-reset.capability.ts'
+import { questionnaire } from './capabilities/questionnaire/questionnaire.capability.ts'
 import { registration } from './capabilities/registration/registration.capability.ts'
 import { session } from './capabilities/session/session.capability.ts'
 import { support } from './capabilities/support/support.capability.ts'
@@ -72,6 +73,7 @@ export function createCapabilities(
     grantSession: (playerId) => sessions.grantSession(playerId),
   })
   add(passwordReset, { passwords })
+  add(questionnaire, none)
   add(consent, none)
   add(exclusion, none)
   add(inbox, none)

@@ -38,8 +38,13 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
       await platform.call('POST', '/api/v1/login', samples(String)['session.login'])
     ).body
     const idToken = await platform.signIn(email)
-    // Signing out comes last: it ends the session of the others.
-    const last = ['session.loginByGrant', 'session.platformSignOut']
+    // Answers follow what is asked; signing out comes last, as it ends the session of the others.
+    const last = [
+      'questionnaire.answer',
+      'questionnaire.decide',
+      'session.loginByGrant',
+      'session.platformSignOut',
+    ]
     const order = [...served].sort((a, b) => last.indexOf(a.id) - last.indexOf(b.id))
     const mailbox = createMailbox(platform)
     /** The code of a registration, as it arrives. */

@@ -148,6 +148,18 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   },
   'announcements.cancel': { path: '/api/v1/announcements/edge-window' },
   'support.findPlayer': { body: { operator: 'desk-1', email } },
+  'questionnaire.request': { body: { operator: 'desk-1', playerId: 'demo-ca' } },
+  'questionnaire.answer': {
+    body: {
+      occupation: 'STUDENT',
+      salaryRangeId: 1,
+      sourceOfFunds: 'SAVINGS',
+      placeOfBirth: 'Turku',
+      nationality: 'FI',
+    },
+    as: 'demo.ca@example.com',
+  },
+  'questionnaire.decide': { body: { operator: 'desk-1', playerId: 'demo-ca', isAccepted: true } },
   'exclusion.exclude': {
     body: { exclusionInMonths: 12, exclusionDelayInHours: 0 },
     as: 'demo.no@example.com',

@@ -14,6 +14,8 @@ import type { CallSpec } from './kernel/call.ts'
 import { limitsCalls } from './limits/limits.calls.ts'
 import { passkeysCalls } from './passkeys/passkeys.calls.ts'
 import { passwordResetCalls } from './password-reset/password-reset.calls.ts'
+import { questionnaireCalls } from './questionnaire/questionnaire.calls.ts'
+import { questionnaireStaffCalls } from './questionnaire/questionnaire.staff.calls.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
 import { securityCalls } from './security/security.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
@@ -29,6 +31,8 @@ export const calls: readonly CallSpec[] = [
   ...accountCalls,
   ...passkeysCalls,
   ...passwordResetCalls,
+  ...questionnaireCalls,
+  ...questionnaireStaffCalls,
   ...captchaCalls,
   ...registrationCalls,
   ...helpDeskCalls,

@@ -12,6 +12,7 @@ import { bindLogTail } from '../edge/ops/log-tail.routes.ts'
 import { reportNode } from '../edge/ops/node-report.ts'
 import { bindOpsAnnouncements } from '../edge/ops/ops-announcements.routes.ts'
 import { bindOpsPlayer, type OpsActions } from '../edge/ops/ops-player.routes.ts'
+import { bindOpsQuestionnaire } from '../edge/ops/ops-questionnaire.routes.ts'
 import { createOpsServer } from '../edge/ops/ops-server.ts'
 import { bindOpsSession, createOpsGuard, type OpsGuard } from '../edge/ops/ops-session.routes.ts'
 import { createOpsSessions } from '../edge/ops/ops-session.ts'
@@ -82,6 +83,7 @@ export async function createOps(deps: OpsDeps): Promise<FastifyInstance> {
   await bindLogTail(app, { guard, stream: logStream, isOriginAllowed, clock, log, nodeId })
   bindPlayer(app, guard, deps)
   bindOpsAnnouncements(app, { guard, platform: infra.platform, log })
+  bindOpsQuestionnaire(app, { guard, platform: infra.platform, log })
   app.route({
     method: readNodes.method,
     url: pathOf(readNodes),

@@ -2,6 +2,7 @@ import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
 import {
   type AccountStatus,
   accountStatus,
+  type KycStatus,
   kycStatus,
   type PlayerProfile,
 } from '@player-site/contracts/session/session.entities.ts'
@@ -61,7 +62,7 @@ export type AccountStateChange = Partial<
     | 'withdrawal'
     | 'loyaltyLevel'
     | 'multibrandSuspended'
-  > & { status: AccountStatus }
+  > & { status: AccountStatus; kycStatus: KycStatus }
 >
 
 /** The player after the change. */

@@ -11,6 +11,7 @@ import { inboxFeature } from '../features/inbox/inbox.feature.ts'
 import { localeFeature } from '../features/locale/locale.feature.ts'
 import { passkeysFeature } from '../features/passkeys/passkeys.feature.ts'
 import { passwordResetFeature } from '../features/password-reset/password-reset.feature.ts'
+import { questionnaireFeature } from '../features/questionnaire/questionnaire.feature.ts'
 import {
   campaignsFeature,
   registrationFeature,
@@ -58,6 +59,7 @@ export const features = [
   accountFeature,
   passkeysFeature,
   passwordResetFeature,
+  questionnaireFeature,
   inboxFeature,
   sessionClockFeature,
   localeFeature,

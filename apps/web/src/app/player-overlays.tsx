@@ -1,5 +1,6 @@
 import { ActivitySettings, ResetLink } from '../features/activity/index.ts'
 import { PlayerNews } from '../features/inbox/index.ts'
+import { Questionnaire } from '../features/questionnaire/index.ts'
 import { Interruptions } from './interruptions.tsx'
 
 /** What only a signed-in player sees over any page. */
@@ -8,6 +9,7 @@ export const PlayerOverlays = () => (
     <ResetLink />
     <ActivitySettings />
     <PlayerNews />
+    <Questionnaire />
     <Interruptions />
   </>
 )

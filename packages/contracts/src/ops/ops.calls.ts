@@ -6,6 +6,7 @@ import {
 } from '../announcements/announcements.entities.ts'
 import { defineCall } from '../kernel/call.ts'
 import { playerId, sessionId } from '../kernel/ids.ts'
+import { questionnaireState } from '../questionnaire/questionnaire.entities.ts'
 import { emailAddress } from '../session/session.entities.ts'
 import { nodeStatus, opsSession, playerPage } from './ops.entities.ts'
 
@@ -133,4 +134,32 @@ export const opsCancelMaintenance = defineCall({
   summary: 'Cancels a maintenance window; repeating it changes nothing',
   params: z.object({ announcementId }),
   errors: ['session.required', 'ops.roleForbidden'],
+})
+
+export const opsRequestQuestionnaire = defineCall({
+  ...shared,
+  id: 'ops.requestQuestionnaire',
+  method: 'POST',
+  path: '/ops/players/:playerId/questionnaire',
+  summary: 'Requests the questionnaire of an enhanced check from a player',
+  params: z.object({ playerId }),
+  reply: questionnaireState,
+  errors: ['session.required', 'ops.roleForbidden', 'ops.playerNotFound'],
+})
+
+export const opsDecideQuestionnaire = defineCall({
+  ...shared,
+  id: 'ops.decideQuestionnaire',
+  method: 'POST',
+  path: '/ops/players/:playerId/questionnaire/decision',
+  summary: 'Accepts a player’s answers that are under review, or asks the player again',
+  params: z.object({ playerId }),
+  body: z.object({ isAccepted: z.boolean() }),
+  reply: questionnaireState,
+  errors: [
+    'session.required',
+    'ops.roleForbidden',
+    'ops.playerNotFound',
+    'questionnaire.notRequested',
+  ],
 })

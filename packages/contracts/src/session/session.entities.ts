@@ -17,6 +17,7 @@ export const kycStatus = z.enum([
   'PENDING_EXPIRED',
   'NOT_REQUIRED',
 ])
+export type KycStatus = z.infer<typeof kycStatus>
 
 /** @see A§3 "Player account status" */
 export const accountStatus = z.enum([

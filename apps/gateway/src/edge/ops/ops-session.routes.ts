@@ -17,6 +17,10 @@ export interface OpsGuard {
    * Requires an operator with the ops role. @throws CodedError session.required, ops.roleForbidden
    */
   acting(request: FastifyRequest): Promise<OpsPass>
+  /**
+   * Requires an operator with the kyc role. @throws CodedError session.required, ops.roleForbidden
+   */
+  verifying(request: FastifyRequest): Promise<OpsPass>
   /** Whether an admitted session has not been signed out since. */
   isOpen(pass: OpsPass): Promise<boolean>
 }
@@ -27,14 +31,16 @@ export function createOpsGuard(sessions: OpsSessions): OpsGuard {
     if (!pass) throw new CodedError('session.required')
     return pass
   }
+  const withRole = (role: Operator['role']) => async (request: FastifyRequest) => {
+    const pass = await required(request)
+    if (pass.role !== role) throw new CodedError('ops.roleForbidden')
+    return pass
+  }
   return {
     required,
     isOpen: (pass) => sessions.isOpen(pass),
-    async acting(request) {
-      const pass = await required(request)
-      if (pass.role !== 'ops') throw new CodedError('ops.roleForbidden')
-      return pass
-    },
+    acting: withRole('ops'),
+    verifying: withRole('kyc'),
   }
 }
 

@@ -24,7 +24,8 @@ import { Button } from '../../shared/ui/button.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { liveChatHash } from '../../shared/ui/page-hash.ts'
-import { selectIsPayoutOnly } from '../session/index.ts'
+import { questionnaireHash } from '../questionnaire/index.ts'
+import { selectIsPayoutOnly, selectPlayer } from '../session/index.ts'
 import styles from './cashier.module.css'
 import type { GateNoticeKind } from './cashier.rules.ts'
 
@@ -139,6 +140,9 @@ function GateActionButton({ action, isFirst, onPress }: GateActionButtonProps) {
   const { prefix } = useLocale()
   const kind = isFirst ? 'primary' : 'quiet'
   const label = <FormattedMessage id={`cashier.way.${action}`} />
+  const player = useSelector(selectPlayer)
+  // What is missing for it is answers, not documents.
+  const isAsked = action === 'verify' && player?.profile.kycStatus === 'EDD_PENDING'
   const page = pages[action]
   const testId = `gate-${action}`
   if (page === undefined && action !== 'support') {
@@ -148,7 +152,8 @@ function GateActionButton({ action, isFirst, onPress }: GateActionButtonProps) {
       </Button>
     )
   }
-  const to = page === undefined ? { hash: liveChatHash } : addressOf(page, prefix)
+  const opened = isAsked ? { hash: questionnaireHash } : { hash: liveChatHash }
+  const to = page === undefined || isAsked ? opened : addressOf(page, prefix)
   return (
     <Link to={to} className={buttonClass({ kind })} data-testid={testId}>
       {label}

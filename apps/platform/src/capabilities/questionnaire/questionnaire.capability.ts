@@ -1,0 +1,21 @@
+import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { createSealer } from '../../encryption/sealer.ts'
+import { bindQuestionnaire } from './questionnaire.routes.ts'
+import { createQuestionnaireService } from './questionnaire.service.ts'
+
+/** What a player states of their occupation and income when the operator has to ask. */
+export const questionnaire: Capability<undefined, Nothing> = {
+  name: 'questionnaire',
+  create({ db, clock, log, config, playerTransaction, accountState }) {
+    const sealer = createSealer(config.TOKEN_KEY, 'questionnaire')
+    const service = createQuestionnaireService({
+      db,
+      clock,
+      log,
+      sealer,
+      playerTransaction,
+      accountState,
+    })
+    return { routes: ({ bind }) => bindQuestionnaire(bind, service), provides: nothing }
+  },
+}

@@ -1,0 +1,36 @@
+import {
+  answerQuestionnaire,
+  readOccupations,
+  readQuestionnaire,
+  readSalaryRanges,
+  readSourcesOfFunds,
+} from '@player-site/contracts/questionnaire/questionnaire.calls.ts'
+import {
+  occupations,
+  sourcesOfFunds,
+} from '@player-site/contracts/questionnaire/questionnaire.entities.ts'
+import {
+  decideQuestionnaire,
+  requestQuestionnaire,
+} from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
+import type { Bind } from '../../http/bind-call.ts'
+import type { QuestionnaireService } from './questionnaire.service.ts'
+
+/** @see A§7 Player "EDD" */
+export function bindQuestionnaire(bind: Bind, questionnaire: QuestionnaireService): void {
+  bind.player(readOccupations, async () => ({ occupations: [...occupations] }))
+  bind.player(readSourcesOfFunds, async () => ({ sourcesOfFunds: [...sourcesOfFunds] }))
+  bind.player(readSalaryRanges, async ({ player }) => ({
+    salaryRanges: await questionnaire.salaryRanges(player.playerId),
+  }))
+  bind.player(readQuestionnaire, ({ player }) => questionnaire.state(player.playerId))
+  bind.player(answerQuestionnaire, ({ player, body }) =>
+    questionnaire.answer(player.playerId, body),
+  )
+  bind.public(requestQuestionnaire, ({ body }) =>
+    questionnaire.request(body.playerId, body.operator),
+  )
+  bind.public(decideQuestionnaire, ({ body }) =>
+    questionnaire.decide(body.playerId, body.operator, body.isAccepted),
+  )
+}

@@ -1,0 +1,2 @@
+export { questionnaireHash } from './questionnaire.hash.ts'
+export { Questionnaire } from './questionnaire.tsx'
