@@ -177,6 +177,7 @@ describe('the cashier [postgres]', () => {
 
     await requestWithdrawal(page, '50')
     await page.getByTestId('waiting-list').waitFor()
+    await page.getByTestId('withdrawal-tracker').scrollIntoViewIfNeeded()
     await takePicture(page, 'cashier-360-waiting')
     await pillShows(page, { balance: '830.00' })
     await suite.site.ledger.endPendingWithdrawals(player.id)

@@ -56,6 +56,9 @@ export const payments = pgTable(
     index('payments_register')
       .on(table.registerDueAt)
       .where(sql`${table.registerState} in ('committing', 'releasing')`),
+    index('payments_arrived')
+      .on(table.method, table.currency, table.updatedAt)
+      .where(sql`${table.kind} = 'withdrawal' and ${table.status} = 'SUCCESS'`),
     check('payments_account_masked', sql`${table.account} !~ '[0-9]{12}'`),
     check('payments_positive', sql`${table.amountMinor} > 0`),
   ],

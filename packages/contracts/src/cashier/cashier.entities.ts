@@ -220,7 +220,15 @@ export const withdrawalRequest = z.extend(paymentRequest, {
   reviewedAccount: z.optional(maskedAccount),
 })
 
-/** A withdrawal that has not left yet. */
+/**
+ * How far a withdrawal is. `checked`: the operator lets it go; `sent`: the provider has it;
+ * `arrived` ends it, so it is no longer pending.
+ */
+export const withdrawalPhases = ['requested', 'checked', 'sent', 'arrived'] as const
+export const pendingPhase = z.enum(['requested', 'checked', 'sent'])
+export type PendingPhase = z.infer<typeof pendingPhase>
+
+/** A withdrawal that has not arrived yet. */
 export const pendingWithdrawal = z.looseObject({
   pendingWithdrawalId: text(64),
   amount: z.number(),
@@ -230,5 +238,11 @@ export const pendingWithdrawal = z.looseObject({
   account: z.optional(maskedAccount),
   requestedAt: text(40),
   canCancel: z.boolean(),
+  phase: z._default(pendingPhase, 'requested'),
+  /**
+   * By when it should arrive, from how long the method's latest payouts took; null: too few are
+   * known. ISO 8601.
+   */
+  expectedAt: z._default(z.nullable(text(40)), null),
 })
 export type PendingWithdrawal = z.infer<typeof pendingWithdrawal>

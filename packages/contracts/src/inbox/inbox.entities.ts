@@ -16,6 +16,8 @@ export const paymentMessages = [
   /** Credited again, since the bank has reversed its claim. */
   'deposit.restored',
   'withdrawal.requested',
+  /** Checked, and with the provider. */
+  'withdrawal.sent',
   'withdrawal.paid',
   'withdrawal.failed',
   'withdrawal.cancelled',

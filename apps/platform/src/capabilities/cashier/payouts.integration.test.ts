@@ -1,13 +1,16 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { changeAccountState } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { createTestCashier, notificationOf } from '../../../testing/test-cashier.ts'
 import { createWallet, readWalletRow, replayBalances } from '../../ledger/ledger.repository.ts'
+import { payments } from '../../ledger/payments.schema.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import { silentLog } from '../../log.ts'
-import { findPayment } from './payments.repository.ts'
+import { inboxMessages } from '../../players/messages.schema.ts'
+import { findPayment, updatePayment } from './payments.repository.ts'
 
 describe.each(testDatabases())('pending withdrawals $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
@@ -145,6 +148,48 @@ describe.each(testDatabases())('pending withdrawals $name', (testDatabase) => {
       )
     }
     expect(codes).toEqual(['taken', 'taken', 'error.withdrawal.cancel.limit_reached'])
+  })
+
+  it('say how far they are, and once to the inbox that they were sent', async () => {
+    const paymentId = await withdrawing('tracked')
+    const phase = async () => (await cashier.withdrawals.pending('tracked'))[0]?.phase
+    const sent = async () => {
+      const isTheirs = eq(inboxMessages.playerId, 'tracked')
+      const messages = await database.db.select().from(inboxMessages).where(isTheirs)
+      return messages.filter(({ kind }) => kind === 'withdrawal.sent')
+    }
+    expect(await phase()).toBe('requested')
+    await updatePayment(database.db, paymentId, { sentAt: now }, now)
+    expect(await phase()).toBe('checked')
+    await isSentAfter(paymentId, 61_000)
+    expect(await phase()).toBe('sent')
+    expect(await sent()).toHaveLength(1)
+    await updatePayment(database.db, paymentId, { providerReference: null }, now)
+    await isSentAfter(paymentId, 61_000)
+    expect(await sent()).toHaveLength(1)
+    await cashier.withdrawals.settle(notificationOf(paymentId, 60, 'succeeded', 'payout'))
+    expect(await phase()).toBeUndefined()
+  })
+
+  it('are expected after the time of nine in ten of the latest, if there are five', async () => {
+    const hours = async (id: string, count: number) => {
+      const paymentId = await withdrawing(id)
+      await isSentAfter(paymentId, count * 3_600_000)
+      await cashier.withdrawals.settle(notificationOf(paymentId, 60, 'succeeded', 'payout'))
+    }
+    // Those of other tests count for another method.
+    const others = database.db.update(payments).set({ method: 'SKRILL' })
+    await others.where(eq(payments.status, 'SUCCESS'))
+    const expectedFor = async (id: string) => {
+      await withdrawing(id)
+      return (await cashier.withdrawals.pending(id))[0]?.expectedAt
+    }
+    for (const count of [2, 3, 4, 5]) await hours(`took-${count}`, count)
+    expect(await expectedFor('early')).toBeNull()
+    await hours('took-30', 30)
+    expect(await expectedFor('known')).toBe('2026-01-02T18:00:00.000Z')
+    for (let more = 0; more < 5; more += 1) await hours(`took-again-${more}`, 1)
+    expect(await expectedFor('usual')).toBe('2026-01-01T17:00:00.000Z')
   })
 
   it('repay the debt when they are returned', async () => {

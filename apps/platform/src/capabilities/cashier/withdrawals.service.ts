@@ -41,6 +41,7 @@ import {
   updatePayment,
 } from './payments.repository.ts'
 import { payoutAccountOf } from './payout-accounts.ts'
+import { phaseOf, usualPayoutMsOf } from './payout-times.ts'
 import {
   isCancelledByPlayer,
   postWithdrawalPhase,
@@ -107,8 +108,12 @@ export function createWithdrawalsService(
     async pending(playerId) {
       const wallet = await readWalletRow(db, playerId)
       const rows = await findOpenWithdrawals(db, playerId)
+      const expectedAfterMs = await usualPayoutMsOf(db, rows)
       return rows.map((row) => {
         const { paymentId, amount, currency, method } = paymentViewOf(row)
+        const afterMs = expectedAfterMs.get(method)
+        const expectedAt =
+          afterMs === undefined ? null : new Date(row.createdAt.getTime() + afterMs)
         return {
           pendingWithdrawalId: paymentId,
           amount,
@@ -117,6 +122,8 @@ export function createWithdrawalsService(
           ...(row.account !== null && { account: row.account }),
           requestedAt: row.createdAt.toISOString(),
           canCancel: row.sentAt === null && wallet?.rules.withdrawalCancel === true,
+          phase: phaseOf(row),
+          expectedAt: expectedAt?.toISOString() ?? null,
         }
       })
     },
@@ -133,8 +140,7 @@ export function createWithdrawalsService(
         if (!row) continue
         try {
           const { reference } = await provider.payOut(row)
-          const told = { providerReference: reference, payTo: null }
-          await updatePayment(db, id, told, clock.now())
+          await playerTransaction(row.playerId, (tx) => noteSent(tx, deps, id, reference))
         } catch (error) {
           log.warn('cashier.providerUnknown', { payment: id, ...faultOf(error) })
           // An unreachable provider delays the others by at most one timeout.
@@ -304,6 +310,14 @@ async function claimForPayout(
   }
   const dueAt = new Date(now.getTime() + retryMs)
   return updatePayment(tx, id, { sentAt: row.sentAt ?? now, dueAt }, now)
+}
+
+/** The provider has it: a payout that has already ended keeps its outcome as the last message. */
+async function noteSent(tx: Database, { clock }: CashierDeps, id: string, reference: string) {
+  await findPayment(tx, id, { lock: true })
+  const now = clock.now()
+  const row = await updatePayment(tx, id, { providerReference: reference, payTo: null }, now)
+  if (row.status === 'PENDING') await sendPaymentMessage(tx, row, 'withdrawal.sent', now)
 }
 
 /** Applies the provider's outcome of a withdrawal. @throws CodedError */

@@ -71,7 +71,9 @@ const withdrawal = {
   method: 'CREDITCARD' as const,
   requestedAt: '2026-11-21T10:00:00Z',
   canCancel: true,
-}
+  phase: 'requested',
+  expectedAt: null,
+} as const
 const asked = { kind: 'deposit', method: 'CREDITCARD', amount: 20, bonusId: null } as const
 
 function started() {

@@ -35,7 +35,13 @@ it('is the payment that was started here, until the player leaves it', () => {
 
 it('is a withdrawal whose list is open', () => {
   const store = new World(aPlayer()).start()
-  const pendingWithdrawals = { ...about, requestedAt: '2026-01-01T12:00:00Z', canCancel: true }
+  const pendingWithdrawals = {
+    ...about,
+    requestedAt: '2026-01-01T12:00:00Z',
+    canCancel: true,
+    phase: 'requested',
+    expectedAt: null,
+  } as const
   store.dispatch(pendingWithdrawalsOpened())
   store.dispatch(
     pendingWithdrawalsArrived({

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { cx } from '../../shared/ui/cx.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
@@ -17,6 +18,7 @@ import {
   selectCashier,
 } from './cashier.slice.ts'
 import { PaymentMark } from './payment-mark.tsx'
+import { WithdrawalTracker } from './withdrawal-tracker.tsx'
 
 /**
  * Withdrawals that have not been paid out yet, with a button to cancel each.
@@ -75,6 +77,7 @@ function List({ onCancel }: { readonly onCancel: OnCancel }): ReactNode {
         <Row
           key={withdrawal.pendingWithdrawalId}
           withdrawal={withdrawal}
+          readAtMs={pendingWithdrawals.atMs}
           onCancel={() => onCancel(withdrawal)}
         />
       ))}
@@ -84,10 +87,12 @@ function List({ onCancel }: { readonly onCancel: OnCancel }): ReactNode {
 
 interface RowProps {
   readonly withdrawal: PendingWithdrawal
+  /** When it was as shown, ms since 1970. */
+  readonly readAtMs: number
   readonly onCancel: () => void
 }
 
-function Row({ withdrawal, onCancel }: RowProps) {
+function Row({ withdrawal, readAtMs, onCancel }: RowProps) {
   const intl = useIntl()
   const { tag } = useLocale()
   const { cancelling, methods } = useSelector(selectCashier)
@@ -99,7 +104,7 @@ function Row({ withdrawal, onCancel }: RowProps) {
       ? methods.value.methods.find(({ id, type }) => id === method && type === 'withdrawal')
       : undefined
   return (
-    <li className={styles['row']}>
+    <li className={cx(styles['row'], styles['tracked'])}>
       <PaymentMark id={method} />
       <span className={styles['rowText']}>
         <span className={styles['rowAmount']}>{written}</span>
@@ -139,6 +144,7 @@ function Row({ withdrawal, onCancel }: RowProps) {
           <FormattedMessage id="cashier.cancel" />
         </Button>
       )}
+      <WithdrawalTracker withdrawal={withdrawal} readAtMs={readAtMs} />
     </li>
   )
 }

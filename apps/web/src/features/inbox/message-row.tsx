@@ -28,6 +28,7 @@ const signs: Readonly<Record<InboxMessage['kind'], readonly [LucideIcon, Level]>
   'deposit.chargedBack': [ArrowUpFromLine, 'caution'],
   'deposit.restored': [ArrowDownToLine, 'positive'],
   'withdrawal.requested': [ArrowUpFromLine, 'info'],
+  'withdrawal.sent': [ArrowUpFromLine, 'info'],
   'withdrawal.paid': [ArrowUpFromLine, 'positive'],
   'withdrawal.failed': [ArrowUpFromLine, 'danger'],
   'withdrawal.cancelled': [ArrowUpFromLine, 'info'],

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_arrived" ON "payments" USING btree ("method","currency","updated_at") WHERE "payments"."kind" = 'withdrawal' and "payments"."status" = 'SUCCESS';
