@@ -177,6 +177,7 @@ describe('the cashier [postgres]', () => {
 
     await requestWithdrawal(page, '50')
     await page.getByTestId('waiting-list').waitFor()
+    await says(page.getByTestId('withdrawal-tracker'), /Step 1 of 4.*Requested/)
     await page.getByTestId('withdrawal-tracker').scrollIntoViewIfNeeded()
     await takePicture(page, 'cashier-360-waiting')
     await pillShows(page, { balance: '830.00' })

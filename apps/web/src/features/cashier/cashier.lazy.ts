@@ -1,3 +1,4 @@
+import { uiText } from '../../shared/ui/ui.text.ts'
 import { cashierReducer } from './cashier.slice.ts'
 import { cashierText } from './cashier.text.ts'
 import {
@@ -34,5 +35,6 @@ export const cashierCode = {
     showWithdrawalResultToasts,
     cancelWithdrawalWhenRequested,
   },
-  texts: [cashierText],
+  // The steps of a withdrawal.
+  texts: [cashierText, uiText],
 }

@@ -351,7 +351,7 @@ describe('the gate before a withdrawal', () => {
   it.each([
     ['requested', null, undefined],
     ['checked', '2999-01-01T12:00:00Z', 'Should arrive by'],
-    ['sent', '2000-01-01T12:00:00Z', 'This takes longer than usual'],
+    ['sent', '1969-01-01T12:00:00Z', 'This takes longer than usual'],
   ] as const)('shows that a withdrawal is %s, expected at %s', async (phase, expectedAt, text) => {
     const world = new World(aPlayer())
     world.api.answer(checkWithdrawal, () => of(withdrawalGate))
