@@ -14,7 +14,7 @@ import {
   type Notification,
   type NotificationReply,
 } from '../../integrations/payments/provider.contract.ts'
-import { hashOf, readWalletRow } from '../../ledger/ledger.repository.ts'
+import { hashOf } from '../../ledger/ledger.repository.ts'
 import { paidOutEntries, reserveEntries } from '../../ledger/ledger.rules.ts'
 import { faultOf } from '../../log.ts'
 import {
@@ -32,7 +32,6 @@ import {
   countCancelledSince,
   findByRequest,
   findDuePayments,
-  findOpenWithdrawals,
   findPayment,
   type PaymentRow,
   paymentViewOf,
@@ -41,7 +40,7 @@ import {
   updatePayment,
 } from './payments.repository.ts'
 import { payoutAccountOf } from './payout-accounts.ts'
-import { phaseOf, usualPayoutMsOf } from './payout-times.ts'
+import { pendingWithdrawalsOf } from './pending-withdrawals.ts'
 import {
   isCancelledByPlayer,
   postWithdrawalPhase,
@@ -105,28 +104,7 @@ export function createWithdrawalsService(
       return paymentViewOf(row)
     },
 
-    async pending(playerId) {
-      const wallet = await readWalletRow(db, playerId)
-      const rows = await findOpenWithdrawals(db, playerId)
-      const expectedAfterMs = await usualPayoutMsOf(db, rows)
-      return rows.map((row) => {
-        const { paymentId, amount, currency, method } = paymentViewOf(row)
-        const afterMs = expectedAfterMs.get(method)
-        const expectedAt =
-          afterMs === undefined ? null : new Date(row.createdAt.getTime() + afterMs)
-        return {
-          pendingWithdrawalId: paymentId,
-          amount,
-          currency,
-          method,
-          ...(row.account !== null && { account: row.account }),
-          requestedAt: row.createdAt.toISOString(),
-          canCancel: row.sentAt === null && wallet?.rules.withdrawalCancel === true,
-          phase: phaseOf(row),
-          expectedAt: expectedAt?.toISOString() ?? null,
-        }
-      })
-    },
+    pending: (playerId) => pendingWithdrawalsOf(db, playerId),
 
     cancel: (playerId, request) =>
       playerTransaction(playerId, (tx) =>

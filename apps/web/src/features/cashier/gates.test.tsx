@@ -347,23 +347,4 @@ describe('the gate before a withdrawal', () => {
       expect(screen.queryAllByTestId('waiting-cancel')).toHaveLength(buttons)
     },
   )
-
-  it.each([
-    ['requested', null, undefined],
-    ['checked', '2999-01-01T12:00:00Z', 'Should arrive by'],
-    ['sent', '1969-01-01T12:00:00Z', 'This takes longer than usual'],
-  ] as const)('shows that a withdrawal is %s, expected at %s', async (phase, expectedAt, text) => {
-    const world = new World(aPlayer())
-    world.api.answer(checkWithdrawal, () => of(withdrawalGate))
-    world.api.answer(listPendingWithdrawals, () =>
-      of({ withdrawals: [{ ...pendingWithdrawal, canCancel: false, phase, expectedAt }] }),
-    )
-    at('withdraw', world)
-    const tracker = await screen.findByTestId('withdrawal-tracker')
-    const current = tracker.querySelector('[aria-current=step]')
-    expect(current?.textContent?.toLowerCase()).toBe(phase)
-    expect(screen.queryByTestId('withdrawal-expected')?.textContent?.slice(0, text?.length)).toBe(
-      text,
-    )
-  })
 })

@@ -1,4 +1,3 @@
-import type { PendingPhase } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { payments } from '../../ledger/payments.schema.ts'
@@ -10,15 +9,6 @@ const latest = 50
 const fewest = 5
 /** Nine in ten take no longer. */
 const share = 0.9
-
-/** How far a pending withdrawal is. */
-export function phaseOf({
-  sentAt,
-  providerReference,
-}: Pick<PaymentRow, 'sentAt' | 'providerReference'>): PendingPhase {
-  if (providerReference !== null) return 'sent'
-  return sentAt === null ? 'requested' : 'checked'
-}
 
 /**
  * How long the latest payouts took, from their request to their arrival, by method, in ms. A method
