@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import { renderUi } from '../../../testing/render-ui.tsx'
 import { WithdrawalTracker } from './withdrawal-tracker.tsx'
+
+afterEach(cleanup)
 
 const readAtMs = Date.parse('2026-01-01T12:00:00Z')
 
