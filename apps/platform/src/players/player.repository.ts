@@ -157,3 +157,8 @@ export async function setPasswordHash(
   if (!row) throw new Error('The player whose password changed does not exist')
   return row
 }
+
+/** Sets the language of a player's messages. */
+export async function setLanguage(db: Database, playerId: string, language: string): Promise<void> {
+  await db.update(players).set({ language }).where(eq(players.id, playerId))
+}

@@ -17,6 +17,7 @@ interface Needs {
 
 interface Provided extends Pick<SessionService, 'authenticate' | 'checkSignIn' | 'grantSession'> {
   readonly requireFresh: Reauthentication['require']
+  readonly isPassword: Reauthentication['isPassword']
 }
 
 /** Sign-in and sessions. */
@@ -48,7 +49,11 @@ export const session: Capability<Needs, Provided> = {
     const reauthentication = createReauthentication({ db, clock, playerTransaction, attempts })
     return {
       routes: ({ bind }) => bindSession(bind, service, reauthentication),
-      provides: { ...service, requireFresh: (player) => reauthentication.require(player) },
+      provides: {
+        ...service,
+        requireFresh: (player) => reauthentication.require(player),
+        isPassword: reauthentication.isPassword,
+      },
     }
   },
 }
