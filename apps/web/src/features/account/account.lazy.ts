@@ -5,17 +5,42 @@ import {
 } from './account.epics.ts'
 import { accountReducer } from './account.slice.ts'
 import { accountText } from './account.text.ts'
+import {
+  changeLanguageWhenSubmitted,
+  changePasswordWhenSubmitted,
+  changePlaceWhenSubmitted,
+  loadDetailsWhenOpened,
+} from './details.epics.ts'
+import {
+  changePhoneWhenSubmitted,
+  countPhoneCodeDown,
+  sendCodeWhenRequested,
+  verifyPhoneWhenSubmitted,
+} from './details.phone.epics.ts'
+import { detailsReducer } from './details.slice.ts'
 import { loadMarketingWhenOpened, saveMarketingWhenChosen } from './marketing.epics.ts'
 import { marketingReducer } from './marketing.slice.ts'
 
 export const accountCode = {
-  slices: { account: accountReducer, marketing: marketingReducer },
+  slices: {
+    account: accountReducer,
+    accountDetails: detailsReducer,
+    marketing: marketingReducer,
+  },
   epics: {
     loadDevicesWhenOpened,
     signOutDevicesWhenRequested,
     loadLoginsWhenOpened,
     loadMarketingWhenOpened,
     saveMarketingWhenChosen,
+    loadDetailsWhenOpened,
+    changePasswordWhenSubmitted,
+    changePlaceWhenSubmitted,
+    changeLanguageWhenSubmitted,
+    changePhoneWhenSubmitted,
+    sendCodeWhenRequested,
+    verifyPhoneWhenSubmitted,
+    countPhoneCodeDown,
   },
   texts: [accountText],
 }
