@@ -5,5 +5,6 @@ CREATE TABLE "previous_person_keys" (
 --> statement-breakpoint
 ALTER TABLE "player_details" ADD COLUMN "street_address" text;--> statement-breakpoint
 ALTER TABLE "player_details" ADD COLUMN "city" text;--> statement-breakpoint
+ALTER TABLE "players" ADD COLUMN "cooling_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "previous_person_keys" ADD CONSTRAINT "previous_person_keys_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "previous_person_keys_player" ON "previous_person_keys" USING btree ("player_id");

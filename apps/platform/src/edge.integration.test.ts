@@ -68,6 +68,11 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
       begun.set('passwordReset.link', await received('cl', /#key=([\w-]+)/))
     }
     const begunBy = (call: string) => begun.get(call) ?? '404'
+    const statusUntil = platform.clock.now()
+    await platform.accountState.change('demo-new', { status: 'SELF_EXCLUDED', statusUntil })
+    const returning = { email: 'demo.new@example.com', password: demoPassword }
+    const refused = await platform.call('POST', '/api/v1/login', { body: returning })
+    begun.set('session.login.excluded', String(Object(refused.body['details']).coolingKey))
     for (const call of order) {
       const { as } = samples(begunBy)[call.id] ?? {}
       const own = as ? await platform.signIn(as) : idToken

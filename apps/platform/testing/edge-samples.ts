@@ -180,6 +180,9 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
     body: { exclusionInMonths: 12, exclusionDelayInHours: 0 },
     as: 'demo.no@example.com',
   },
+  'exclusion.startCooling': {
+    body: { coolingKey: begunBy('session.login.excluded'), initiator: 'PLAYER' },
+  },
   'exclusion.timeout': { body: { timeout: '24H' }, as: 'demo.nz@example.com' },
 })
 

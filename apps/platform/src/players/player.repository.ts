@@ -51,6 +51,7 @@ export type AccountStateChange = Partial<
   Pick<
     PlayerRow,
     | 'statusUntil'
+    | 'coolingUntil'
     | 'payout'
     | 'casino'
     | 'liveCasino'

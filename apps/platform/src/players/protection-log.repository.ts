@@ -9,6 +9,8 @@ export interface ProtectionEvent {
     | 'limit.cancelled'
     | 'timeout.taken'
     | 'exclusion.taken'
+    | 'exclusion.coolingStarted'
+    | 'exclusion.ended'
   readonly details: Readonly<Record<string, unknown>>
   readonly at: Date
 }

@@ -2,6 +2,7 @@ import type { Capability } from '../../composition/capability.ts'
 import type { Database } from '../../db/database.ts'
 import { unsetRegisters } from '../../http/third-party-endpoint.ts'
 import { createExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
+import { recordProtection } from '../../players/protection-log.repository.ts'
 import { signHelpDeskToken } from './help-desk-token.ts'
 import { createReauthentication, type Reauthentication } from './reauthentication.service.ts'
 import { bindSession } from './session.routes.ts'
@@ -24,7 +25,7 @@ interface Provided extends Pick<SessionService, 'authenticate' | 'checkSignIn' |
 export const session: Capability<Needs, Provided> = {
   name: 'session',
   create(
-    { db, clock, log, config, registers, playerTransaction, tokens },
+    { db, clock, log, config, registers, playerTransaction, tokens, accountState },
     { startVisit, countryOf },
   ) {
     const { TOKEN_KEY: tokenKeys, TERMS_VERSION: termsInForce, helpDesk } = config
@@ -35,6 +36,10 @@ export const session: Capability<Needs, Provided> = {
       tokens,
       startVisit,
       countryOf,
+      async reopen(tx, playerId, now) {
+        await accountState.changeWithin(tx, playerId, { status: 'REGISTERED', statusUntil: null })
+        await recordProtection(tx, playerId, { kind: 'exclusion.ended', details: {}, at: now })
+      },
       tokenKeys,
       termsInForce,
       helpDeskToken: async (playerId, until) =>
@@ -52,7 +57,7 @@ export const session: Capability<Needs, Provided> = {
       provides: {
         ...service,
         requireFresh: (player) => reauthentication.require(player),
-        isPassword: reauthentication.isPassword,
+        isPassword: (...of) => reauthentication.isPassword(...of),
       },
     }
   },

@@ -11,7 +11,13 @@ import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { mayComeForPayout, signInRefusal } from '../../players/account-state.rules.ts'
+import {
+  hasCooledOff,
+  mayComeForPayout,
+  mayStartCooling,
+  signInRefusal,
+} from '../../players/account-state.rules.ts'
+import { issueCoolingKey } from '../../players/cooling-key.ts'
 import { addLogin } from '../../players/login-history.repository.ts'
 import { isPasswordCorrect } from '../../players/password.ts'
 import {
@@ -51,6 +57,8 @@ export interface SessionDeps {
   readonly startVisit: (tx: Database, playerId: string) => Promise<void>
   /** The country of an address, for the login history. */
   readonly countryOf: (ipAddress: string) => Promise<string | undefined>
+  /** Ends an exclusion whose cooling-off is over, in the transaction that opens a session. */
+  readonly reopen: (tx: Database, playerId: string, now: Date) => Promise<void>
 }
 
 /** Sign-in and the platform's own sessions. @see A§4 Session, Login */
@@ -121,7 +129,7 @@ interface Entry extends Pick<SignInAttempt, 'ipAddress'> {
 
 /** Opens a session of an identified player, unless they are restricted. */
 const createSessionOpener =
-  ({ exclusionRegisters, playerTransaction, startVisit, countryOf }: SessionDeps) =>
+  ({ exclusionRegisters, playerTransaction, startVisit, countryOf, reopen }: SessionDeps) =>
   async (player: PlayerRow, { payoutOnly = false, ipAddress }: Entry, now: Date) => {
     // Outside of the transaction, so that no lock is held while waiting for another server.
     const [barred, country] = await Promise.all([
@@ -134,15 +142,33 @@ const createSessionOpener =
       const account = await findPlayer(tx, player.id, { hold: 'share' })
       const refusal = (account && signInRefusal(account, now)) ?? barred
       if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
+      if (account && hasCooledOff(account, now)) await reopen(tx, player.id, now)
       await startVisit(tx, player.id)
       await addLogin(tx, { playerId: player.id, at: now, ...from })
       return openSession(tx, player.id, refusal !== undefined, now)
     })
   }
 
+/**
+ * The refusal of a player whose exclusion is over, with the key by which they may ask to return;
+ * not where a national register excludes them.
+ */
+async function coolingOffer(
+  player: PlayerRow,
+  now: Date,
+  { exclusionRegisters, tokens }: Pick<SessionDeps, 'exclusionRegisters' | 'tokens'>,
+): Promise<CodedError> {
+  const barred = await exclusionRegisters.refusal(player)
+  if (barred) return barred
+  const details = {
+    ...signInRefusal(player, now)?.details,
+    coolingKey: await issueCoolingKey(tokens, player.id),
+  }
+  return new CodedError('login.error.excluded', { details })
+}
+
 export function createSessionService(deps: SessionDeps): SessionService {
   const { db, clock, tokenKeys, termsInForce, helpDeskToken, playerTransaction, tokens } = deps
-  const { exclusionRegisters } = deps
   const openFor = createSessionOpener(deps)
   const keys = tokenKeysOf(tokenKeys)
   const attempts = createSignInAttempts(db, clock, tokenKeys[0])
@@ -162,7 +188,10 @@ export function createSessionService(deps: SessionDeps): SessionService {
       if (!fits) throw new CodedError('login.error.unauthorized')
       // A correct password is no failed attempt, even when the account is restricted.
       await attempts.forget(attempt)
-      return openFor(player, { payoutOnly, ipAddress }, now)
+      if (payoutOnly || !mayStartCooling(player, now)) {
+        return openFor(player, { payoutOnly, ipAddress }, now)
+      }
+      throw await coolingOffer(player, now, deps)
     },
 
     grantSession: (playerId) => tokens.issue(grantPurpose, { playerId }, registration.grantLifeMs),
@@ -171,7 +200,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const player = await findPlayer(db, playerId)
       if (!player) throw new CodedError('session.tokenExpired')
       const refusal =
-        signInRefusal(player, clock.now()) ?? (await exclusionRegisters.refusal(player))
+        signInRefusal(player, clock.now()) ?? (await deps.exclusionRegisters.refusal(player))
       if (refusal) throw refusal
     },
 

@@ -7,6 +7,12 @@ import { Button } from '../../shared/ui/button.tsx'
 import { type FieldErrors, Form } from '../../shared/ui/fields/form.tsx'
 import { selectDetails } from './details.slice.ts'
 
+/** What was entered in a field of text. */
+export function textIn(entered: FormData, name: string): string {
+  const value = entered.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 interface ChangeFormProps {
   readonly errors: FieldErrors
   /** Failures that a field shows. */

@@ -11,7 +11,7 @@ import type { FieldErrors } from '../../shared/ui/fields/form.tsx'
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx'
 import styles from './account.module.css'
 import { passwordSubmitted, selectDetails } from './details.slice.ts'
-import { ChangeForm } from './details-form.tsx'
+import { ChangeForm, textIn } from './details-form.tsx'
 
 const weak = z.object({ reason: z.enum(['guessable', 'personal']) })
 const isShownAtField = ({ code }: Failure): boolean =>
@@ -55,13 +55,12 @@ export function PasswordChange() {
     [phase, faults],
   )
   const submit = (entered: FormData) => {
-    const [oldPassword, newPassword] = ['oldPassword', 'newPassword'].map((name) =>
-      String(entered.get(name) ?? ''),
-    )
-    const found = enteredFaults(oldPassword ?? '', newPassword ?? '')
+    const oldPassword = textIn(entered, 'oldPassword')
+    const newPassword = textIn(entered, 'newPassword')
+    const found = enteredFaults(oldPassword, newPassword)
     setFaults(found)
     if (Object.values(found).every((fault) => fault === undefined)) {
-      dispatch(passwordSubmitted(oldPassword ?? '', newPassword ?? ''))
+      dispatch(passwordSubmitted(oldPassword, newPassword))
     }
   }
   return (

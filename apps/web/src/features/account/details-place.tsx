@@ -23,7 +23,7 @@ import {
   provinceSubmitted,
   selectDetails,
 } from './details.slice.ts'
-import { ChangeForm } from './details-form.tsx'
+import { ChangeForm, textIn } from './details-form.tsx'
 
 interface PlaceProps {
   readonly details: AccountDetails
@@ -54,10 +54,7 @@ export function AddressChange({ details }: PlaceProps) {
   )
   const submit = (entered: FormData) => {
     const read = z.safeParse(addressForm, Object.fromEntries(entered))
-    const postalCode = normalizePostalCode(
-      String(entered.get('postalCode') ?? ''),
-      details.countryCode,
-    )
+    const postalCode = normalizePostalCode(textIn(entered, 'postalCode'), details.countryCode)
     const names = [
       ...(read.error?.issues.map(({ path }) => String(path[0])) ?? []),
       ...(postalCode === undefined ? ['postalCode'] : []),

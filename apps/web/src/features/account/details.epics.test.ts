@@ -73,7 +73,7 @@ function withCode() {
 
 it('keeps the password’s dialog open after a wrong one, and closes it after the right one', () => {
   const { world, store, state, toasts } = started('password')
-  world.api.answer(changePassword, () => failing('error.old.password.incorrect', 400))
+  world.api.answer(changePassword, () => failing('error.old.password.incorrect'))
   store.dispatch(passwordSubmitted('wrong', 'a-longer-password'))
   expect(state()).toMatchObject({
     change: 'password',
@@ -88,7 +88,7 @@ it('keeps the password’s dialog open after a wrong one, and closes it after th
 
 it('changes the address once the player has confirmed who they are', () => {
   const { world, store, state, toasts } = started('address')
-  world.api.answer(changeAddress, () => failing('session.reauthenticationRequired', 403))
+  world.api.answer(changeAddress, () => failing('session.reauthenticationRequired'))
   store.dispatch(addressSubmitted(address))
   expect(state().phase.is).toBe('sending')
   world.api.answer(changeAddress, () => of({ ...stored, ...address }))
@@ -114,10 +114,10 @@ it('sends a code to the new number, another after 30 seconds, and stores the num
 
 it('closes the popup after the last wrong code, and leads to the account page', () => {
   const { world, store, state, toasts } = withCode()
-  world.api.answer(verifyPhone, () => failing('sms.code.invalid', 400))
+  world.api.answer(verifyPhone, () => failing('sms.code.invalid'))
   store.dispatch(codeSubmitted('00000'))
   expect(state()).toMatchObject({ change: 'phone', phase: { is: 'failed' } })
-  world.api.answer(verifyPhone, () => failing('sms.max.attempts.reached', 403))
+  world.api.answer(verifyPhone, () => failing('sms.max.attempts.reached'))
   store.dispatch(codeSubmitted('00001'))
   expect(state()).toMatchObject({ change: undefined, phoneCode: undefined })
   expect(world.navigated).toEqual(['/en-UN/my-account'])
