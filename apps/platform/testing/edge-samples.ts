@@ -149,6 +149,7 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   },
   'account.changeProvince': { body: { provinceCode: 'QC' }, as: 'demo.ca@example.com' },
   'account.changeLanguage': { body: { language: 'fi' } },
+  'account.close': { body: { isBalanceConfirmed: true }, as: 'demo.terms2@example.com' },
   'games.detail': { path: '/api/v2/games/northern-lights' },
   'games.launch': { body: launch },
   'games.launchDemo': { body: launch },

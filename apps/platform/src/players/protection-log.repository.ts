@@ -11,6 +11,7 @@ export interface ProtectionEvent {
     | 'exclusion.taken'
     | 'exclusion.coolingStarted'
     | 'exclusion.ended'
+    | 'account.closed'
   readonly details: Readonly<Record<string, unknown>>
   readonly at: Date
 }

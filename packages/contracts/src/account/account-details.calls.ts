@@ -147,6 +147,23 @@ export const changeLanguage = defineCall({
   summary: 'Changes the language of the player’s messages',
 })
 
+export const closeAccount = defineCall({
+  id: 'account.close',
+  method: 'POST',
+  path: '/player/closure',
+  api: 'v1',
+  // Not for a payout-only session: closing must not replace a break or an exclusion.
+  access: 'player',
+  body: z.strictObject({
+    /** The player knows of the money that is left: support pays it out. */
+    isBalanceConfirmed: z.boolean(),
+  }),
+  errors: [...sensitive, 'account.balanceLeft'],
+  source: 'A§2 "/closed-account", A§8 "account closed"',
+  summary:
+    'Closes the account and ends every session at once; money that is left must be withdrawn or confirmed first',
+})
+
 export const accountDetailsCalls = [
   readAccountDetails,
   changePassword,
@@ -156,4 +173,5 @@ export const accountDetailsCalls = [
   changeAddress,
   changeProvince,
   changeLanguage,
+  closeAccount,
 ] as const

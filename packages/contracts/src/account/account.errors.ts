@@ -30,4 +30,10 @@ export const accountErrors = {
     retry: 'never',
     message: 'This province was not accepted. Contact support.',
   },
+  /** `details.amount` and `details.currency`: what is left, decimal. */
+  'account.balanceLeft': {
+    status: 409,
+    retry: 'never',
+    message: 'There is money in the account. Withdraw it, or confirm that support will pay it out.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -38,6 +38,7 @@ const knownUpstream: readonly SessionEndReason[] = [
   'excluded',
   'timeout',
   'blocked',
+  'closed',
 ]
 
 /** Sign-in, sign-out and the sessions in between. @see A§4 Session, Login */

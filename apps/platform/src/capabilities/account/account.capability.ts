@@ -14,7 +14,7 @@ type Needs = Pick<DetailsRoutesDeps, 'passwords' | 'isPassword' | 'discardResets
 /** What a player can read and change of their own account. */
 export const account: Capability<Needs, Nothing> = {
   name: 'account',
-  create({ db, clock, log, config, messages, tokens, playerTransaction }, needs) {
+  create({ db, clock, log, config, messages, tokens, playerTransaction, accountState }, needs) {
     const erasing = createRepeatingTask('account.loginsNotErased', eraseEveryMs, log, () =>
       eraseLogins(db, new Date(clock.now().getTime() - constants.keptMs)),
     )
@@ -23,7 +23,15 @@ export const account: Capability<Needs, Nothing> = {
     return {
       routes: ({ bind }) => {
         bindAccount(bind, { db, clock, playerTransaction })
-        bindDetails(bind, { ...needs, db, clock, messages, playerTransaction, phoneChange })
+        bindDetails(bind, {
+          ...needs,
+          db,
+          clock,
+          messages,
+          playerTransaction,
+          accountState,
+          phoneChange,
+        })
       },
       jobs: [erasing],
       provides: nothing,

@@ -4,11 +4,13 @@ import {
   changePassword as changePasswordCall,
   changePhone,
   changeProvince as changeProvinceCall,
+  closeAccount as closeAccountCall,
   readAccountDetails,
   requestPhoneCode,
   verifyPhone,
 } from '@player-site/contracts/account/account-details.calls.ts'
 import type { Bearer, Bind } from '../../http/bind-call.ts'
+import { type ClosureDeps, closeAccount } from './closure.service.ts'
 import {
   changeAddress,
   changeLanguage,
@@ -19,7 +21,7 @@ import {
 import { changePassword, type PasswordDeps } from './password.service.ts'
 import type { PhoneChangeService } from './phone-change.service.ts'
 
-export interface DetailsRoutesDeps extends DetailsDeps, PasswordDeps {
+export interface DetailsRoutesDeps extends DetailsDeps, PasswordDeps, ClosureDeps {
   readonly phoneChange: PhoneChangeService
   /** @throws CodedError session.reauthenticationRequired unless they authenticated just now */
   readonly requireFresh: (player: Bearer) => Promise<void>
@@ -51,6 +53,11 @@ export function bindDetails(bind: Bind, deps: DetailsRoutesDeps): void {
   bind.player(changeProvinceCall, async ({ player, body }) => {
     await requireFresh(player)
     return changeProvince(deps, player.playerId, body.provinceCode)
+  })
+  bind.player(closeAccountCall, async ({ player, body }) => {
+    await requireFresh(player)
+    await closeAccount(player.playerId, body.isBalanceConfirmed, deps)
+    return {}
   })
   bind.player(changeLanguageCall, ({ player, body }) =>
     changeLanguage(deps, player.playerId, body.language),

@@ -5,6 +5,7 @@ import {
 } from './account.epics.ts'
 import { accountReducer } from './account.slice.ts'
 import { accountText } from './account.text.ts'
+import { closeAccountWhenSubmitted } from './details.closure.epics.ts'
 import {
   changeLanguageWhenSubmitted,
   changePasswordWhenSubmitted,
@@ -41,6 +42,7 @@ export const accountCode = {
     sendCodeWhenRequested,
     verifyPhoneWhenSubmitted,
     countPhoneCodeDown,
+    closeAccountWhenSubmitted,
   },
   texts: [accountText],
 }

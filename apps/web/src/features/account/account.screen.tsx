@@ -4,8 +4,10 @@ import { useSelector } from 'react-redux'
 import { isPending } from '../../shared/remote/remote.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { Passkeys, ReauthenticationDialog } from '../passkeys/index.ts'
+import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './account.module.css'
 import { selectAccount } from './account.slice.ts'
+import { ClosureSection } from './closure-section.tsx'
 import { selectDetails } from './details.slice.ts'
 import { Details } from './details-section.tsx'
 import { Devices } from './devices.tsx'
@@ -15,6 +17,7 @@ import { Marketing } from './marketing.tsx'
 /** The player's own account. @see A§2 "/my-account/account" */
 export function AccountScreen() {
   const intl = useIntl()
+  const isPayoutOnly = useSelector(selectIsPayoutOnly)
   const { details } = useSelector(selectDetails)
   const { devices, logins } = useSelector(selectAccount)
   usePageTitle(intl.formatMessage({ id: 'account.nav.details' }))
@@ -33,6 +36,7 @@ export function AccountScreen() {
             <Passkeys />
           </Suspense>
           <Marketing />
+          {!isPayoutOnly && <ClosureSection />}
         </>
       )}
       <Suspense>

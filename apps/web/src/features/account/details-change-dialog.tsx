@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { changeClosed, selectDetails } from './details.slice.ts'
 import type { ChangeKind } from './details.state.ts'
+import { Closure } from './details-closure.tsx'
 import { PasswordChange } from './details-password.tsx'
 import { PhoneChange } from './details-phone.tsx'
 import { AddressChange, LanguageChange, ProvinceChange } from './details-place.tsx'
@@ -43,5 +44,7 @@ function Change({ kind, details }: ChangeDialogProps): ReactNode {
       return <ProvinceChange details={details} />
     case 'language':
       return <LanguageChange details={details} />
+    case 'closure':
+      return <Closure />
   }
 }

@@ -19,6 +19,7 @@ interface ChangeFormProps {
   readonly isShownAtField?: (failure: Failure) => boolean
   readonly onSubmit: (entered: FormData) => void
   readonly submit?: ReactNode
+  readonly isDanger?: boolean
   /** Below the button. */
   readonly after?: ReactNode
   readonly children: ReactNode
@@ -30,6 +31,7 @@ export function ChangeForm({
   isShownAtField = () => false,
   onSubmit,
   submit = <FormattedMessage id="details.save" />,
+  isDanger = false,
   after,
   children,
 }: ChangeFormProps) {
@@ -52,7 +54,14 @@ export function ChangeForm({
         />
       )}
       {children}
-      <Button type="submit" size="large" isWide isPending={isSending} data-testid="details-submit">
+      <Button
+        type="submit"
+        kind={isDanger ? 'danger' : 'primary'}
+        size="large"
+        isWide
+        isPending={isSending}
+        data-testid="details-submit"
+      >
         {submit}
       </Button>
       {after}

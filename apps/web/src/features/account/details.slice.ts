@@ -14,7 +14,12 @@ import {
 } from '../../shared/remote/remote.ts'
 import type { ChangeKind, DetailsState, PhoneCode, StateWithDetails } from './details.state.ts'
 
-const closed = { change: undefined, phase: { is: 'idle' }, phoneCode: undefined } as const
+const closed = {
+  change: undefined,
+  phase: { is: 'idle' },
+  phoneCode: undefined,
+  moneyLeft: undefined,
+} as const
 const initial: DetailsState = { details: idle, ...closed, refusals: 0 }
 const sending = (state: DetailsState): DetailsState => ({ ...state, phase: { is: 'sending' } })
 
@@ -64,6 +69,11 @@ const slice = createSlice({
       prepare: (mobilePhone: string) => ({ payload: mobilePhone }),
     },
     codeSubmitted: { reducer: sending, prepare: (code: string) => ({ payload: code }) },
+    /** @param isBalanceConfirmed the player knows of the money that is left */
+    closureSubmitted: {
+      reducer: sending,
+      prepare: (isBalanceConfirmed: boolean) => ({ payload: isBalanceConfirmed }),
+    },
     /** The number is accepted; its code is requested next. */
     phoneBegun: (
       state,
@@ -84,6 +94,7 @@ const slice = createSlice({
       ...state,
       phase: { is: 'failed', failure },
       refusals: state.refusals + 1,
+      moneyLeft: failure.code === 'account.balanceLeft' ? failure.details : state.moneyLeft,
     }),
     /** The player did not confirm who they are. */
     changePaused: (state): DetailsState => ({ ...state, phase: { is: 'idle' } }),
@@ -104,6 +115,7 @@ export const {
   languageSubmitted,
   phoneSubmitted,
   codeSubmitted,
+  closureSubmitted,
   phoneBegun,
   codeSent,
   resendCounted,

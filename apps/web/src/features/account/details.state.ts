@@ -3,7 +3,7 @@ import type { Failure } from '../../shared/api/failure.ts'
 import type { Remote } from '../../shared/remote/remote.ts'
 
 /** What a player changes in a dialog. */
-export type ChangeKind = 'password' | 'phone' | 'address' | 'province' | 'language'
+export type ChangeKind = 'password' | 'phone' | 'address' | 'province' | 'language' | 'closure'
 
 export type ChangePhase =
   | { readonly is: 'idle' }
@@ -27,6 +27,8 @@ export interface DetailsState {
   /** Counts refusals: each focuses the first field that it names. */
   readonly refusals: number
   readonly phoneCode: PhoneCode | undefined
+  /** Details of the refusal to close an account that has money. */
+  readonly moneyLeft: Failure['details'] | undefined
 }
 
 /** Undefined until the code of the feature is loaded. */

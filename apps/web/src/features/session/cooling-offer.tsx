@@ -14,9 +14,6 @@ export function CoolingOffer({ coolingKey }: { readonly coolingKey: string }) {
   const [isPending, setPending] = useState(false)
   return (
     <div className={styles['offer']} data-testid="cooling-offer">
-      <p>
-        <FormattedMessage id="signIn.coolingOffer" />
-      </p>
       <Button
         kind="quiet"
         isWide

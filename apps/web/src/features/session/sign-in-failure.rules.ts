@@ -61,7 +61,9 @@ export function sentenceFor({ code, details }: Failure): FailureSentence {
     case 'login.error.timeout':
       return withEnd(about.isCooling && about.until !== undefined ? 'cooling' : 'timeout')
     case 'login.error.excluded':
-      return withEnd('excluded')
+      return about.coolingKey === undefined
+        ? withEnd('excluded')
+        : { id: 'signIn.coolingOffer', values: {} }
     case 'login.error.maxAttempt':
       return lockSentence(about) ?? plain
     default:
