@@ -3,6 +3,7 @@ CREATE TABLE "previous_person_keys" (
 	"player_id" text NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "login_history" ADD COLUMN "device" text;--> statement-breakpoint
 ALTER TABLE "player_details" ADD COLUMN "street_address" text;--> statement-breakpoint
 ALTER TABLE "player_details" ADD COLUMN "city" text;--> statement-breakpoint
 ALTER TABLE "players" ADD COLUMN "cooling_until" timestamp with time zone;--> statement-breakpoint

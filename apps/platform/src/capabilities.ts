@@ -72,6 +72,7 @@ export function createCapabilities(
   })
   const { discardResets } = add(passwordReset, { passwords })
   add(account, {
+    countDueLimits: playerLimits.countDue,
     passwords,
     discardResets,
     requireFresh: sessions.requireFresh,

@@ -8,6 +8,7 @@ import { sentCode, verificationCode } from '../verification/verification.entitie
 import {
   accountDetails,
   addressForm,
+  attention,
   languageChoice,
   newPassword,
   smsVerificationId,
@@ -29,6 +30,18 @@ export const readAccountDetails = defineCall({
   errors: ['session.expired'],
   source: 'A§3 Account details',
   summary: 'Returns the player’s own details',
+})
+
+export const readAttention = defineCall({
+  id: 'account.attention',
+  method: 'GET',
+  path: '/player/attention',
+  api: 'v1',
+  access: 'player',
+  reply: attention,
+  errors: ['session.expired'],
+  source: 'A§2 "/my-account (overview)"',
+  summary: 'Returns what needs the player’s attention: limits to confirm, unread messages, details',
 })
 
 export const changePassword = defineCall({
@@ -166,6 +179,7 @@ export const closeAccount = defineCall({
 
 export const accountDetailsCalls = [
   readAccountDetails,
+  readAttention,
   changePassword,
   changePhone,
   requestPhoneCode,

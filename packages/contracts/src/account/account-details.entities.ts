@@ -25,6 +25,19 @@ export const newPassword = z
 /** Names a number that waits for its code; held in the page's memory. @see A§3 "smsVerificationId" */
 export const smsVerificationId = z.string().check(z.regex(/^[\w-]{43}$/))
 
+/** What a player's overview reminds them of. */
+export const attentionKinds = [
+  'limitsDue',
+  'inboxUnread',
+  'mobileNotVerified',
+  'addressMissing',
+] as const
+export const attention = z.looseObject({
+  /** The most pressing first; none has a count of 0. */
+  items: z.array(z.looseObject({ kind: z.enum(attentionKinds), count: z.int() })),
+})
+export type Attention = z.infer<typeof attention>
+
 /**
  * The player's own details. Players of an older system have no person, address and number: these
  * are null, and cannot be changed here.

@@ -9,7 +9,10 @@ import { createPhoneChange } from './phone-change.service.ts'
 
 const eraseEveryMs = 60 * 60_000
 
-type Needs = Pick<DetailsRoutesDeps, 'passwords' | 'isPassword' | 'discardResets' | 'requireFresh'>
+type Needs = Pick<
+  DetailsRoutesDeps,
+  'countDueLimits' | 'passwords' | 'isPassword' | 'discardResets' | 'requireFresh'
+>
 
 /** What a player can read and change of their own account. */
 export const account: Capability<Needs, Nothing> = {

@@ -92,6 +92,19 @@ describe.each(testDatabases())('account details $name', { timeout: 60_000 }, (te
     }
   })
 
+  it('are what the overview reminds of, until they are entered', async () => {
+    const token = await platform.signIn(emailOf('gb'))
+    const kinds = async () =>
+      Object((await ask('GET', '/attention', token)).body)['items'].map(
+        ({ kind }: { kind: string }) => kind,
+      )
+    expect(await kinds()).toEqual(['mobileNotVerified', 'addressMissing'])
+    const address = { streetAddress: '1 Test Street', city: 'Leeds', postalCode: 'LS1 1UR' }
+    await ask('PUT', '/address', token, address)
+    await ask('PATCH', '/deposit-limits', token, { duration: 'monthly', limit: 500 })
+    expect(await kinds()).toEqual(['inboxUnread', 'mobileNotVerified'])
+  })
+
   it('change the language of messages', async () => {
     const token = await platform.signIn(emailOf('fi'))
     const { body } = await ask('POST', '/language', token, { language: 'fi' })

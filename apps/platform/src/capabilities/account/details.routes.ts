@@ -6,10 +6,12 @@ import {
   changeProvince as changeProvinceCall,
   closeAccount as closeAccountCall,
   readAccountDetails,
+  readAttention as readAttentionCall,
   requestPhoneCode,
   verifyPhone,
 } from '@player-site/contracts/account/account-details.calls.ts'
 import type { Bearer, Bind } from '../../http/bind-call.ts'
+import { type AttentionDeps, readAttention } from './attention.service.ts'
 import { type ClosureDeps, closeAccount } from './closure.service.ts'
 import {
   changeAddress,
@@ -21,7 +23,7 @@ import {
 import { changePassword, type PasswordDeps } from './password.service.ts'
 import type { PhoneChangeService } from './phone-change.service.ts'
 
-export interface DetailsRoutesDeps extends DetailsDeps, PasswordDeps, ClosureDeps {
+export interface DetailsRoutesDeps extends DetailsDeps, PasswordDeps, ClosureDeps, AttentionDeps {
   readonly phoneChange: PhoneChangeService
   /** @throws CodedError session.reauthenticationRequired unless they authenticated just now */
   readonly requireFresh: (player: Bearer) => Promise<void>
@@ -31,6 +33,7 @@ export interface DetailsRoutesDeps extends DetailsDeps, PasswordDeps, ClosureDep
 export function bindDetails(bind: Bind, deps: DetailsRoutesDeps): void {
   const { db, phoneChange, requireFresh } = deps
   bind.player(readAccountDetails, ({ player }) => readDetails(db, player.playerId))
+  bind.player(readAttentionCall, ({ player }) => readAttention(player.playerId, deps))
   // The old password is the fresh authentication.
   bind.player(changePasswordCall, async ({ player, body }) => {
     await changePassword(player, body, deps)

@@ -25,7 +25,7 @@ interface Provided extends Pick<SessionService, 'authenticate' | 'checkSignIn' |
 export const session: Capability<Needs, Provided> = {
   name: 'session',
   create(
-    { db, clock, log, config, registers, playerTransaction, tokens, accountState },
+    { db, clock, log, config, registers, playerTransaction, tokens, accountState, messages },
     { startVisit, countryOf },
   ) {
     const { TOKEN_KEY: tokenKeys, TERMS_VERSION: termsInForce, helpDesk } = config
@@ -36,6 +36,7 @@ export const session: Capability<Needs, Provided> = {
       tokens,
       startVisit,
       countryOf,
+      messages,
       async reopen(tx, playerId, now) {
         await accountState.changeWithin(tx, playerId, { status: 'REGISTERED', statusUntil: null })
         await recordProtection(tx, playerId, { kind: 'exclusion.ended', details: {}, at: now })

@@ -5,6 +5,8 @@ import {
 } from './account.epics.ts'
 import { accountReducer } from './account.slice.ts'
 import { accountText } from './account.text.ts'
+import { loadAttentionWhenOpened } from './attention.epics.ts'
+import { attentionReducer } from './attention.slice.ts'
 import { closeAccountWhenSubmitted } from './details.closure.epics.ts'
 import {
   changeLanguageWhenSubmitted,
@@ -26,6 +28,7 @@ export const accountCode = {
   slices: {
     account: accountReducer,
     accountDetails: detailsReducer,
+    attention: attentionReducer,
     marketing: marketingReducer,
   },
   epics: {
@@ -35,6 +38,7 @@ export const accountCode = {
     loadMarketingWhenOpened,
     saveMarketingWhenChosen,
     loadDetailsWhenOpened,
+    loadAttentionWhenOpened,
     changePasswordWhenSubmitted,
     changePlaceWhenSubmitted,
     changeLanguageWhenSubmitted,
