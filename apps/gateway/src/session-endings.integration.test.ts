@@ -109,7 +109,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
     ['excluded', 'SELF_EXCLUDED'],
     ['timeout', 'TIMEOUT'],
     ['blocked', 'BLACKLISTED'],
-    ['blocked', 'CLOSED'],
+    ['closed', 'CLOSED'],
   ])('%s: every tab of every device ends when upstream sends %s', async (reason, accountStatus) => {
     push({ accountStatus })
     await phone.isOut(reason)

@@ -51,7 +51,6 @@ export function createCapabilities(
   const countryOf = async (ipAddress: string) => (await geo.find(ipAddress))?.country
   const visits = add(activity, none)
   const sessions = add(session, { startVisit: (...of) => visits.startVisit(...of), countryOf })
-  add(account, none)
   add(passkeys, {
     grantSignIn: async (playerId) => {
       await sessions.checkSignIn(playerId)
@@ -72,7 +71,14 @@ export function createCapabilities(
     acceptTerms: addAcceptance,
     grantSession: (playerId) => sessions.grantSession(playerId),
   })
-  add(passwordReset, { passwords })
+  const { discardResets } = add(passwordReset, { passwords })
+  add(account, {
+    countDueLimits: playerLimits.countDue,
+    passwords,
+    discardResets,
+    requireFresh: sessions.requireFresh,
+    isPassword: sessions.isPassword,
+  })
   add(questionnaire, none)
   add(consent, none)
   add(exclusion, none)

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { demoPassword } from '../testing/caller.ts'
 import { testDatabases } from '../testing/databases.ts'
-import { applicant, email, idIn, resetOf, samples } from '../testing/edge-samples.ts'
+import { applicant, email, idIn, newNumber, resetOf, samples } from '../testing/edge-samples.ts'
 import { createMailbox } from '../testing/mailbox.ts'
 import { createStudioPage } from '../testing/studio-page.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
@@ -49,9 +49,9 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
     const mailbox = createMailbox(platform)
     /** The code of a registration, as it arrives. */
     const receivedCode = async (call: string): Promise<string> => {
-      const read = call.endsWith('Sms')
-        ? () => mailbox.texts(applicant.mobilePhone)
-        : () => mailbox.emails(applicant.email)
+      const read = call.endsWith('Email')
+        ? () => mailbox.emails(applicant.email)
+        : () => mailbox.texts(call.endsWith('Sms') ? applicant.mobilePhone : newNumber)
       let code: string | undefined
       const patience = { timeout: 20_000 }
       await expect
@@ -73,12 +73,17 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
       begun.set('passwordReset.link', await received('cl', /#key=([\w-]+)/))
     }
     const begunBy = (call: string) => begun.get(call) ?? '404'
+    const statusUntil = platform.clock.now()
+    await platform.accountState.change('demo-new', { status: 'SELF_EXCLUDED', statusUntil })
+    const returning = { email: 'demo.new@example.com', password: demoPassword }
+    const refused = await platform.call('POST', '/api/v1/login', { body: returning })
+    begun.set('session.login.excluded', String(Object(refused.body['details']).coolingKey))
     for (const call of order) {
       const { as } = samples(begunBy)[call.id] ?? {}
       const own = as ? await platform.signIn(as) : idToken
       const token = call.id === 'session.idToken' ? String(accessToken) : own
       const { status, body } = await ask(call, token, begunBy)
-      const isCodeSent = call.id.startsWith('registration.request')
+      const isCodeSent = /^(?:registration\.request|account\.requestPhoneCode)/.test(call.id)
       begun.set(call.id, isCodeSent ? await receivedCode(call.id) : idIn(body))
       if (call.id === requestReset.id) await receiveResets()
       expect([call.id, status]).toEqual([call.id, 200])

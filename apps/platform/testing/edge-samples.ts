@@ -30,6 +30,9 @@ export const applicant = {
   campaignIds: ['edge'],
 }
 
+/** To which a player changes theirs. */
+export const newNumber = '+358401239999'
+
 const siteOrigin = 'https://play.example'
 const device = createAuthenticator(siteOrigin)
 /** The answer of the device to a begun ceremony. */
@@ -121,6 +124,32 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   'terms.accept': { body: { termsAndConditionsAcceptedVersion: 1 } },
   'consent.save': { body: { options: essentialsOnly, version: 1 } },
   'account.changeMarketingPreferences': { body: { preferences: { EMAIL: ['CASINO'] } } },
+  // It ends no session of the others, which are another player's.
+  'account.changePassword': {
+    body: { oldPassword: demoPassword, newPassword },
+    as: 'demo.restricted@example.com',
+  },
+  'account.changePhone': { body: { mobilePhone: newNumber } },
+  'account.requestPhoneCode': {
+    body: {
+      smsVerificationId: begunBy('account.changePhone'),
+      siteId: 5,
+      countryCode: 'FI',
+      code: 5,
+    },
+  },
+  'account.verifyPhone': {
+    body: {
+      smsVerificationId: begunBy('account.changePhone'),
+      code: begunBy('account.requestPhoneCode'),
+    },
+  },
+  'account.changeAddress': {
+    body: { streetAddress: 'Testikatu 1', city: 'Turku', postalCode: '20100' },
+  },
+  'account.changeProvince': { body: { provinceCode: 'QC' }, as: 'demo.ca@example.com' },
+  'account.changeLanguage': { body: { language: 'fi' } },
+  'account.close': { body: { isBalanceConfirmed: true }, as: 'demo.terms2@example.com' },
   'games.detail': { path: '/api/v2/games/northern-lights' },
   'games.launch': { body: launch },
   'games.launchDemo': { body: launch },
@@ -164,6 +193,9 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
     body: { exclusionInMonths: 12, exclusionDelayInHours: 0 },
     as: 'demo.no@example.com',
   },
+  'exclusion.startCooling': {
+    body: { coolingKey: begunBy('session.login.excluded'), initiator: 'PLAYER' },
+  },
   'exclusion.timeout': { body: { timeout: '24H' }, as: 'demo.nz@example.com' },
 })
 
@@ -175,6 +207,10 @@ const begins = z.union([
   z.pipe(
     z.looseObject({ smsResetKeyId: z.string() }),
     z.transform(({ smsResetKeyId }) => smsResetKeyId),
+  ),
+  z.pipe(
+    z.looseObject({ smsVerificationId: z.string() }),
+    z.transform(({ smsVerificationId }) => smsVerificationId),
   ),
   z.pipe(
     z.looseObject({ resetKey: z.string() }),

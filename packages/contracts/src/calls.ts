@@ -1,5 +1,6 @@
 import { accessCalls } from './access/access.calls.ts'
 import { accountCalls } from './account/account.calls.ts'
+import { accountDetailsCalls } from './account/account-details.calls.ts'
 import { activityCalls } from './activity/activity.calls.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { captchaCalls } from './captcha/captcha.calls.ts'
@@ -29,6 +30,7 @@ import { walletCalls } from './wallet/wallet.calls.ts'
 export const calls: readonly CallSpec[] = [
   ...sessionCalls,
   ...accountCalls,
+  ...accountDetailsCalls,
   ...passkeysCalls,
   ...passwordResetCalls,
   ...questionnaireCalls,

@@ -1,4 +1,5 @@
 import { accessErrors } from './access/access.errors.ts'
+import { accountErrors } from './account/account.errors.ts'
 import { activityErrors } from './activity/activity.errors.ts'
 import { captchaErrors } from './captcha/captcha.errors.ts'
 import { cashierErrors } from './cashier/cashier.errors.ts'
@@ -29,6 +30,7 @@ import { walletErrors } from './wallet/wallet.errors.ts'
 export const errors = {
   ...kernelErrors,
   ...sessionErrors,
+  ...accountErrors,
   ...verificationErrors,
   ...registrationErrors,
   ...captchaErrors,

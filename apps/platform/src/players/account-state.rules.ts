@@ -7,6 +7,8 @@ export interface AccountState {
   readonly status: string
   /** End of a timeout or exclusion. */
   readonly statusUntil: Date | null
+  /** Set once a self-excluded player has asked to return. */
+  readonly coolingUntil?: Date | null
 }
 
 const remaining = (until: Date, now: Date): LoginErrorDetails => {
@@ -14,6 +16,39 @@ const remaining = (until: Date, now: Date): LoginErrorDetails => {
   const remainingDays = Math.ceil(milliseconds / oneDayMs)
   return { milliseconds, remainingDays, until: until.toISOString() }
 }
+
+/**
+ * An exclusion never ends by itself: past its date the player asks to return, and waits for a day.
+ * @see design "One-day cooling"
+ */
+function exclusionRefusal(
+  { id, statusUntil, coolingUntil }: AccountState,
+  now: Date,
+): CodedError | undefined {
+  const details = { playerId: id, payoutOnlyOffered: true }
+  if (!statusUntil) return new CodedError('login.error.excludedIndefinitely', { details })
+  if (coolingUntil) {
+    if (coolingUntil <= now) return undefined
+    const cooling = { ...remaining(coolingUntil, now), isCooling: true, initiator: 'PLAYER' }
+    return new CodedError('login.error.timeout', { details: { ...cooling, ...details } })
+  }
+  const days = remaining(statusUntil > now ? statusUntil : now, now)
+  return new CodedError('login.error.excluded', { details: { ...days, ...details } })
+}
+
+/** Whether an exclusion is over, and its player has not asked to return yet. */
+export const mayStartCooling = (
+  { status, statusUntil, coolingUntil }: AccountState,
+  now: Date,
+): boolean =>
+  status === 'SELF_EXCLUDED' && statusUntil !== null && statusUntil <= now && !coolingUntil
+
+/** Whether a player has waited for a day after an exclusion: the next sign-in reopens the account. */
+export const hasCooledOff = (
+  { status, statusUntil, coolingUntil }: AccountState,
+  now: Date,
+): boolean =>
+  status === 'SELF_EXCLUDED' && statusUntil !== null && !!coolingUntil && coolingUntil <= now
 
 /**
  * Why a player with the correct password is refused, if so.
@@ -34,13 +69,8 @@ export function signInRefusal(player: AccountState, now: Date): CodedError | und
       }
       return new CodedError('login.error.timeout', { details })
     }
-    case 'SELF_EXCLUDED': {
-      // An exclusion never ends by itself at sign-in; past its date the player asks to return.
-      const details = { playerId: id, payoutOnlyOffered: true }
-      if (!statusUntil) return new CodedError('login.error.excludedIndefinitely', { details })
-      const days = remaining(statusUntil > now ? statusUntil : now, now)
-      return new CodedError('login.error.excluded', { details: { ...days, ...details } })
-    }
+    case 'SELF_EXCLUDED':
+      return exclusionRefusal(player, now)
     case 'BLACKLISTED':
       return new CodedError('login.error.blacklisted')
     case 'CLOSED':

@@ -41,14 +41,16 @@ export function createAccountStateService({
   const changeWithin = async (tx: Database, playerId: string, change: AccountStateChange) => {
     const now = clock.now()
     const before = change.loyaltyLevel === undefined ? undefined : await findPlayer(tx, playerId)
-    const player = await updateAccountState(tx, playerId, change)
+    // Another status ends a return that was under consideration.
+    const ended = change.status === undefined ? {} : { coolingUntil: null }
+    const player = await updateAccountState(tx, playerId, { ...ended, ...change })
     if (!player) throw new CodedError('login.error.notFound')
     const refusal = signInRefusal(player, now)
     if (refusal) {
       const which = mayComeForPayout(refusal) ? 'ordinary' : 'all'
       await revokeSessionsOf(tx, playerId, which, now)
     }
-    const { status, statusUntil: _until, ...flags } = change
+    const { status, statusUntil: _until, coolingUntil: _cooling, ...flags } = change
     const until = player.statusUntil?.toISOString() ?? null
     const attributes = {
       ...flags,

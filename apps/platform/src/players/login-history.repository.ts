@@ -1,4 +1,4 @@
-import { desc, eq, inArray, lte } from 'drizzle-orm'
+import { count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { loginHistory } from './login-history.schema.ts'
 
@@ -7,6 +7,19 @@ export type Login = Omit<typeof loginHistory.$inferSelect, 'id'>
 /** Records a sign-in, in the transaction that opens its session. */
 export async function addLogin(tx: Database, login: Login): Promise<void> {
   await tx.insert(loginHistory).values(login)
+}
+
+/** Whether a player has signed in before, but never on such a device in that country. */
+export async function isNewDevice(
+  tx: Database,
+  { playerId, device, country }: Pick<Login, 'playerId' | 'device' | 'country'>,
+): Promise<boolean> {
+  const isSame = sql<boolean>`bool_or(${loginHistory.device} = ${device} and ${loginHistory.country} = ${country})`
+  const [row] = await tx
+    .select({ known: isSame, logins: count() })
+    .from(loginHistory)
+    .where(eq(loginHistory.playerId, playerId))
+  return (row?.logins ?? 0) > 0 && row?.known !== true
 }
 
 /** The newest first. */
@@ -21,6 +34,7 @@ export async function latestLogins(
       at: loginHistory.at,
       ipAddress: loginHistory.ipAddress,
       country: loginHistory.country,
+      device: loginHistory.device,
     })
     .from(loginHistory)
     .where(eq(loginHistory.playerId, playerId))

@@ -15,6 +15,8 @@ export const loginHistory = pgTable(
     ipAddress: text('ip_address'),
     /** Null where the address is of no known country. */
     country: text('country'),
+    /** Browser and system; null where they were not recognised. */
+    device: text('device'),
   },
   (table) => [
     index('login_history_player').on(table.playerId, table.id),

@@ -1,5 +1,5 @@
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { platformSessions } from './players.schema.ts'
 
@@ -73,21 +73,34 @@ export async function revokeSession(tx: Database, id: string, now: Date): Promis
 
 const isOpen = (id: string) => and(eq(platformSessions.id, id), isNull(platformSessions.revokedAt))
 
-/** Ends a player's sessions, all or the ordinary ones, in a transaction of that player. */
+/** All sessions, those that are not payout-only, or all but one. */
+export type EndedSessions = 'all' | 'ordinary' | { readonly butNot: string }
+
+const selectEnded = (which: EndedSessions): SQL | undefined => {
+  if (which === 'all') return undefined
+  return which === 'ordinary'
+    ? eq(platformSessions.isPayoutOnly, false)
+    : ne(platformSessions.id, which.butNot)
+}
+
+/** Ends sessions of a player, in a transaction of that player. */
 export async function revokeSessionsOf(
   db: Database,
   playerId: string,
-  which: 'all' | 'ordinary',
+  which: EndedSessions,
   now: Date,
 ): Promise<void> {
-  const ordinary = which === 'ordinary' ? [eq(platformSessions.isPayoutOnly, false)] : []
   // An expired one ended at its expiry: the player did not visit after that.
   const revokedAt = sql`least(${now.toISOString()}::timestamptz, ${platformSessions.expiresAt})`
   await db
     .update(platformSessions)
     .set({ revokedAt })
     .where(
-      and(eq(platformSessions.playerId, playerId), isNull(platformSessions.revokedAt), ...ordinary),
+      and(
+        eq(platformSessions.playerId, playerId),
+        isNull(platformSessions.revokedAt),
+        selectEnded(which),
+      ),
     )
 }
 

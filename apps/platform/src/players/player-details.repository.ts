@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import type { PlayerRow } from './player.repository.ts'
-import { playerDetails, registrationConsents } from './player-details.schema.ts'
+import { playerDetails, previousPersonKeys, registrationConsents } from './player-details.schema.ts'
 import { players } from './players.schema.ts'
 
 export type PlayerDetails = typeof playerDetails.$inferInsert
@@ -27,16 +27,21 @@ export async function findPersonMatches(
   db: Database,
   { personKey, cpf }: { readonly personKey: string; readonly cpf: string | undefined },
 ): Promise<readonly PersonMatch[]> {
-  const isPerson = eq(playerDetails.personKey, personKey)
+  const before = db
+    .select({ playerId: previousPersonKeys.playerId })
+    .from(previousPersonKeys)
+    .where(eq(previousPersonKeys.personKey, personKey))
+  // One statement: it also finds a person who moves at this moment.
+  const isPerson = sql<boolean>`(${or(eq(playerDetails.personKey, personKey), inArray(playerDetails.playerId, before))})`
   const rows = await db
-    .select({ player: players, personKey: playerDetails.personKey })
+    .select({ player: players, isPerson })
     .from(playerDetails)
     .innerJoin(players, eq(players.id, playerDetails.playerId))
     .where(cpf === undefined ? isPerson : or(isPerson, eq(playerDetails.cpf, cpf)))
   return rows
-    .map(({ player, personKey: key }) => ({
-      player,
-      by: key === personKey ? ('person' as const) : ('cpf' as const),
+    .map((row) => ({
+      player: row.player,
+      by: row.isPerson ? ('person' as const) : ('cpf' as const),
     }))
     .sort((a, b) => Number(a.by === 'cpf') - Number(b.by === 'cpf'))
 }
@@ -91,4 +96,45 @@ export async function namesOf(
     .from(playerDetails)
     .where(eq(playerDetails.playerId, playerId))
   return row ?? { firstName: '', lastName: '' }
+}
+
+export type StoredDetails = typeof playerDetails.$inferSelect
+
+/** The person of an account; undefined for players of an older system. */
+export async function findDetails(
+  db: Database,
+  playerId: string,
+): Promise<StoredDetails | undefined> {
+  const [row] = await db.select().from(playerDetails).where(eq(playerDetails.playerId, playerId))
+  return row
+}
+
+export async function updateDetails(
+  tx: Database,
+  playerId: string,
+  change: Partial<StoredDetails>,
+): Promise<void> {
+  await tx.update(playerDetails).set(change).where(eq(playerDetails.playerId, playerId))
+}
+
+/**
+ * Gives a person who moved another key, and keeps the previous one, in the transaction of the move.
+ * False: another account's person has or had that key.
+ */
+export async function replacePersonKey(
+  tx: Database,
+  { playerId, personKey: previous }: StoredDetails,
+  personKey: string,
+): Promise<boolean> {
+  if (personKey === previous) return true
+  const isNew = eq(previousPersonKeys.personKey, personKey)
+  const [other] = await tx
+    .select({ playerId: previousPersonKeys.playerId })
+    .from(previousPersonKeys)
+    .where(and(isNew, ne(previousPersonKeys.playerId, playerId)))
+  if (other) return false
+  await tx.delete(previousPersonKeys).where(isNew)
+  await tx.insert(previousPersonKeys).values({ personKey: previous, playerId })
+  await updateDetails(tx, playerId, { personKey })
+  return true
 }

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import { players } from './players.schema.ts'
 
@@ -13,6 +22,9 @@ export const playerDetails = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
+    /** Null until the player enters them: a registration asks for the postal code alone. */
+    streetAddress: text('street_address'),
+    city: text('city'),
     postalCode: text('postal_code').notNull(),
     provinceCode: text('province_code'),
     /** E.164 */
@@ -30,6 +42,21 @@ export const playerDetails = pgTable(
       .on(table.mobilePhone)
       .where(sql`${table.mobileVerifiedAt} is not null`),
   ],
+)
+
+/**
+ * By what a person was recognized before they moved: they still have one account over all brands,
+ * and an exclusion still finds them.
+ */
+export const previousPersonKeys = pgTable(
+  'previous_person_keys',
+  {
+    personKey: text('person_key').primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+  },
+  (table) => [index('previous_person_keys_player').on(table.playerId)],
 )
 
 /** What a player agreed to when they registered. Append-only, for audits. */

@@ -52,6 +52,7 @@ export type AccountStateChange = Partial<
   Pick<
     PlayerRow,
     | 'statusUntil'
+    | 'coolingUntil'
     | 'payout'
     | 'casino'
     | 'liveCasino'
@@ -157,4 +158,9 @@ export async function setPasswordHash(
     .returning()
   if (!row) throw new Error('The player whose password changed does not exist')
   return row
+}
+
+/** Sets the language of a player's messages. */
+export async function setLanguage(db: Database, playerId: string, language: string): Promise<void> {
+  await db.update(players).set({ language }).where(eq(players.id, playerId))
 }

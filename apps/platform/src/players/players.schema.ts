@@ -17,6 +17,8 @@ export const players = pgTable('players', {
   status: text('status').notNull(),
   /** End of a timeout or exclusion; null while self-excluded means indefinitely. */
   statusUntil: moment('status_until'),
+  /** End of the cooling-off day by which a player returns from an exclusion that is over. */
+  coolingUntil: moment('cooling_until'),
   kycStatus: text('kyc_status').notNull(),
   payout: boolean('payout').notNull().default(true),
   casino: boolean('casino').notNull().default(true),

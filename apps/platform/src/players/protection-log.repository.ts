@@ -9,6 +9,9 @@ export interface ProtectionEvent {
     | 'limit.cancelled'
     | 'timeout.taken'
     | 'exclusion.taken'
+    | 'exclusion.coolingStarted'
+    | 'exclusion.ended'
+    | 'account.closed'
   readonly details: Readonly<Record<string, unknown>>
   readonly at: Date
 }

@@ -25,6 +25,8 @@ export interface VerificationTarget {
   readonly channel: Proof
   /** An e-mail address or a number in E.164. */
   readonly address: string
+  /** A player: the limits of sends hold for them too, over all addresses. */
+  readonly requestedBy?: string
 }
 
 export interface VerificationDeps {
@@ -88,23 +90,30 @@ function createHashes(keys: VerificationDeps['keys']) {
   }
 }
 
+/** @throws CodedError verification.sendTooEarly */
+async function countSend(tx: Database, addressHash: string, now: Date): Promise<void> {
+  await lockAddress(tx, addressHash)
+  const nextAt = nextSendAt(await latestSends(tx, addressHash, now))
+  if (nextAt && nextAt > now) {
+    const details = { retryAfterSeconds: secondsUntil(nextAt, now) }
+    throw new CodedError('verification.sendTooEarly', { details })
+  }
+  await addSend(tx, addressHash, now)
+}
+
 export function createVerification({ db, clock, keys }: VerificationDeps): VerificationService {
   const hashes = createHashes(keys)
 
   return {
     async request(target, send) {
       const now = clock.now()
-      const addressHash = hashes.ofAddress(target.address)
+      const { address, requestedBy } = target
       await removeOld(db, now)
       await db.transaction(async (tx) => {
-        await lockAddress(tx, addressHash)
-        const nextAt = nextSendAt(await latestSends(tx, addressHash, now))
-        if (nextAt && nextAt > now) {
-          const details = { retryAfterSeconds: secondsUntil(nextAt, now) }
-          throw new CodedError('verification.sendTooEarly', { details })
-        }
+        // The player first: two of their requests wait for each other in one order.
+        if (requestedBy !== undefined) await countSend(tx, hashes.ofAddress(requestedBy), now)
+        await countSend(tx, hashes.ofAddress(address), now)
         const code = newCode()
-        await addSend(tx, addressHash, now)
         await replaceCode(tx, target, {
           codeHash: hashes.ofCode(target, code),
           expiresAt: new Date(now.getTime() + constants.codeLifeMs),

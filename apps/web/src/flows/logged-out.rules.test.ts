@@ -16,7 +16,7 @@ it.each([
 it('offers no sign-in after an exclusion or a block', () => {
   expect(nextStepAfter('idle')).toBe('signIn')
   expect([nextStepAfter('excluded'), nextStepAfter('timeout')]).toEqual(['help', 'help'])
-  expect(nextStepAfter('blocked')).toBe('contact')
+  expect([nextStepAfter('blocked'), nextStepAfter('closed')]).toEqual(['contact', 'closed'])
 })
 
 it.each([

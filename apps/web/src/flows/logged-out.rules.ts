@@ -16,7 +16,7 @@ export interface LoggedOut {
 }
 
 /** The page's own text for the reason and for the next step. */
-export type NextStep = 'signIn' | 'help' | 'contact'
+export type NextStep = 'signIn' | 'help' | 'contact' | 'closed'
 
 const nextSteps: Readonly<Record<SessionEndReason, NextStep>> = {
   signed_out: 'signIn',
@@ -31,6 +31,7 @@ const nextSteps: Readonly<Record<SessionEndReason, NextStep>> = {
   excluded: 'help',
   timeout: 'help',
   blocked: 'contact',
+  closed: 'closed',
 }
 
 export const nextStepAfter = (reason: SessionEndReason): NextStep => nextSteps[reason]

@@ -3,6 +3,7 @@ import { defineCall } from '../kernel/call.ts'
 import { selfExclusion } from '../kernel/constants.ts'
 import { text } from '../kernel/ids.ts'
 import { timeoutValues } from '../market-rules/market-rules.ts'
+import { coolingKey } from '../session/session.entities.ts'
 
 const source = 'A§7 Player "exclusion", "timeout"'
 
@@ -72,6 +73,26 @@ export const readCooling = defineCall({
     'Returns whether the cooling-off day after a break is running, without deposits or bets, and its remaining time',
 })
 
+export const startCooling = defineCall({
+  id: 'exclusion.startCooling',
+  method: 'POST',
+  path: '/player/timeout/cooling',
+  api: 'v1',
+  access: 'public',
+  // The key is worth nothing without the password, by which it was obtained.
+  body: z.strictObject({ coolingKey, initiator: z.literal('PLAYER') }),
+  reply: z.looseObject({
+    isCooling: z.boolean(),
+    initiator: z.literal('PLAYER'),
+    milliseconds: z.int(),
+    until: text(40),
+  }),
+  errors: ['session.tokenExpired'],
+  source: 'A§7 "timeout/cooling", design "One-day cooling"',
+  summary:
+    'Starts the day after which a player whose exclusion is over may sign in again, with the key of the refused sign-in',
+})
+
 export const readProtectionRules = defineCall({
   id: 'exclusion.rules',
   method: 'GET',
@@ -102,4 +123,5 @@ export const exclusionCalls = [
   excludePlayer,
   takeTimeout,
   readCooling,
+  startCooling,
 ] as const

@@ -45,6 +45,12 @@ export const registration = {
   grantLifeMs: minute,
 } as const
 
+/** The return from an exclusion that is over. @see design "One-day cooling" */
+export const coolingOff = {
+  /** How long a refused sign-in may be followed by the request to return. */
+  keyLifeMs: 15 * minute,
+} as const
+
 export const loginHistory = {
   maxListed: 20,
   /** Sign-ins are kept this long. */

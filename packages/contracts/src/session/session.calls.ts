@@ -31,6 +31,8 @@ export const barringFailures = [
   'login.error.closed',
 ] as const satisfies readonly (typeof loginFailures)[number][]
 
+/** Browser and system, from the gateway: another one is reported to the player by e-mail. */
+const device = z.optional(text(40))
 const token = text(8_192)
 const loginReply = z.looseObject({ accessToken: token, refreshToken: token, lastAuth: text(40) })
 
@@ -87,6 +89,7 @@ export const login = defineCall({
   body: z.extend(signInRequest, {
     ipAddress: z.optional(text(64)),
     captchaPassed: z.optional(z.boolean()),
+    device,
   }),
   reply: loginReply,
   serverFilled: ['body.ipAddress', 'body.captchaPassed'],
@@ -102,7 +105,7 @@ export const loginByGrant = defineCall({
   api: 'v1',
   access: 'public',
   caller: 'server',
-  body: z.object({ sessionGrant: text(128), ipAddress: z.optional(text(64)) }),
+  body: z.object({ sessionGrant: text(128), ipAddress: z.optional(text(64)), device }),
   serverFilled: ['body.ipAddress'],
   reply: loginReply,
   errors: [...loginFailures, 'session.tokenExpired'],

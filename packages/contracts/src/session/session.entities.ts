@@ -149,6 +149,9 @@ export const idTokenCookieClaims = z.object({
 })
 export type IdTokenCookieClaims = z.infer<typeof idTokenCookieClaims>
 
+/** Lets a player whose exclusion is over ask to return; held in memory only. */
+export const coolingKey = text(128)
+
 /** `details` of a refused sign-in. @see A§3 Login error details */
 export const loginErrorDetails = z.looseObject({
   remainingDays: z.optional(z.int()),
@@ -162,6 +165,8 @@ export const loginErrorDetails = z.looseObject({
   initiator: z.optional(z.string()),
   /** The same credentials with `payoutOnly` open a session for withdrawing. */
   payoutOnlyOffered: z.optional(z.boolean()),
+  /** The exclusion is over: with this the player may start the cooling-off day. */
+  coolingKey: z.optional(coolingKey),
   message: z.optional(z.string()),
 })
 export type LoginErrorDetails = z.infer<typeof loginErrorDetails>

@@ -9,11 +9,6 @@ export const sessionErrors = {
     message: 'Your session has ended. Sign in again.',
   },
   'session.tokenExpired': { status: 401, retry: 'afterSignIn', message: 'Token expired' },
-  'account.oldPasswordIncorrect': {
-    status: 400,
-    retry: 'never',
-    message: 'The old password is wrong.',
-  },
   /** Asked again with the password or a passkey; the change itself was not made. */
   'session.reauthenticationRequired': {
     status: 403,

@@ -13,6 +13,7 @@ export const sessionEndReason = z.enum([
   'replaced',
   'device_signed_out',
   'password_changed',
+  'closed',
 ])
 export type SessionEndReason = z.infer<typeof sessionEndReason>
 

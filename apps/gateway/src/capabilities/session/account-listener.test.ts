@@ -36,7 +36,7 @@ it('logs a failure to end them, and keeps listening', async () => {
   listener.onAttributes(player, { accountStatus: 'CLOSED' })
   await settle()
   expect(warned).toEqual([
-    { event: 'session.endAllFailed', playerId: player, reason: 'blocked', why: 'TypeError' },
+    { event: 'session.endAllFailed', playerId: player, reason: 'closed', why: 'TypeError' },
   ])
 })
 

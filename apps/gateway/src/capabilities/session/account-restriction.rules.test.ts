@@ -10,7 +10,7 @@ it.each([
   ['SELF_EXCLUDED', 'excluded'],
   ['TIMEOUT', 'timeout'],
   ['BLACKLISTED', 'blocked'],
-  ['CLOSED', 'blocked'],
+  ['CLOSED', 'closed'],
   ['REGISTERED', undefined],
   ['RESTRICTED', undefined],
   ['PAYOUT', undefined],
@@ -26,7 +26,7 @@ it.each([
   ['login.error.excludedIndefinitely', 'excluded'],
   ['login.error.timeout', 'timeout'],
   ['login.error.blacklisted', 'blocked'],
-  ['login.error.closed', 'blocked'],
+  ['login.error.closed', 'closed'],
   ['login.error.maxAttempt', undefined],
   ['session.expired', undefined],
   ['constructor', undefined],
@@ -59,7 +59,7 @@ it.each([
   ['TIMEOUT', '2026-03-01T00:00:00Z', 'timeout'],
   ['TIMEOUT', '2026-01-01T00:00:00Z', undefined],
   ['TIMEOUT', null, 'timeout'],
-  ['CLOSED', null, 'blocked'],
+  ['CLOSED', null, 'closed'],
 ] as const)('a profile of %s until %s bars: %s', (accountStatus, accountStatusUntil, barred) => {
   const at = Date.UTC(2026, 1, 1)
   expect(barredByProfile({ accountStatus, accountStatusUntil }, at)).toBe(barred)

@@ -7,13 +7,13 @@ import type {
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 
 /** Why every session of a player ends: the account is restricted on every device. */
-export type Barred = Extract<SessionEndReason, 'excluded' | 'timeout' | 'blocked'>
+export type Barred = Extract<SessionEndReason, 'excluded' | 'timeout' | 'blocked' | 'closed'>
 
 const byStatus: Readonly<Record<AccountStatus, Barred | undefined>> = {
   SELF_EXCLUDED: 'excluded',
   TIMEOUT: 'timeout',
   BLACKLISTED: 'blocked',
-  CLOSED: 'blocked',
+  CLOSED: 'closed',
   // These players may be signed in; the restriction flags decide what they may do.
   ACCOUNT_UNVERIFIED: undefined,
   PRE_REGISTERED: undefined,
@@ -27,7 +27,7 @@ const byCode: Readonly<Record<(typeof barringFailures)[number], Barred>> = {
   'login.error.excludedIndefinitely': 'excluded',
   'login.error.timeout': 'timeout',
   'login.error.blacklisted': 'blocked',
-  'login.error.closed': 'blocked',
+  'login.error.closed': 'closed',
 }
 
 /** Restrictions under which a player may still sign in to withdraw, in a payout-only session. */

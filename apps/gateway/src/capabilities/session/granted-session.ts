@@ -1,6 +1,7 @@
 import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { kindOf, type Log } from '../../ports/log.ts'
+import { deviceNameOf } from './device-name.rules.ts'
 import type { OpenSession } from './session.routes.ts'
 import type { SessionService } from './session.service.ts'
 
@@ -26,7 +27,15 @@ export const createGrantedSessionOpener =
     try {
       return await openSession(
         (client) =>
-          service.signInByGrant(grant, { requestId: request.id, ipAddress: request.ip }, client),
+          service.signInByGrant(
+            grant,
+            {
+              requestId: request.id,
+              ipAddress: request.ip,
+              device: deviceNameOf(request.headers['user-agent']),
+            },
+            client,
+          ),
         request,
         reply,
       )

@@ -98,7 +98,8 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
       if (!body) throw new CodedError('request.invalid')
       const captchaPassed = await isCaptchaPassed(signIn, request)
       const { ip: ipAddress, id: requestId } = request
-      const context = { ipAddress, requestId, captchaPassed }
+      const device = deviceNameOf(request.headers['user-agent'])
+      const context = { ipAddress, requestId, device, captchaPassed }
       return openSession((client) => service.signIn(body, context, client), request, reply)
     },
   })

@@ -17,7 +17,12 @@ import type { LiveSession, SessionClient, SessionName, SessionSecret } from './s
 import type { SessionRecords } from './session.records.ts'
 import type { SessionRenewals } from './session-renewal.ts'
 import type { SessionTimers } from './session-timers.ts'
-import { authenticate, authenticateByGrant, type SignInContext } from './sign-in.ts'
+import {
+  authenticate,
+  authenticateByGrant,
+  type GrantContext,
+  type SignInContext,
+} from './sign-in.ts'
 import { expiredOf, idTokenEndOf } from './token-expiry.ts'
 
 export interface SessionServiceDeps {
@@ -38,6 +43,7 @@ const knownUpstream: readonly SessionEndReason[] = [
   'excluded',
   'timeout',
   'blocked',
+  'closed',
 ]
 
 /** Sign-in, sign-out and the sessions in between. @see A§4 Session, Login */
@@ -51,7 +57,7 @@ export interface SessionService {
   /** The same with a one-time grant of the platform. */
   signInByGrant(
     grant: string,
-    context: Pick<SignInContext, 'requestId' | 'ipAddress'>,
+    context: GrantContext,
     client: Promise<SessionClient>,
   ): Promise<LiveSession>
   find(id: SessionId): Promise<LiveSession | undefined>

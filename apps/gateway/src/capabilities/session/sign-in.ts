@@ -24,9 +24,13 @@ import { isPlayerNotFound, signInFailure } from './session.failures.ts'
 export interface SignInContext {
   readonly ipAddress: string
   readonly requestId: string
+  /** `Chrome on Windows`; undefined: not recognised. */
+  readonly device?: string | undefined
   /** The request carried a valid captcha token. */
   readonly captchaPassed: boolean
 }
+
+export type GrantContext = Pick<SignInContext, 'requestId' | 'ipAddress' | 'device'>
 
 interface SignInDeps {
   readonly platform: PlatformApi
@@ -57,11 +61,11 @@ export async function authenticate(
  */
 export async function authenticateByGrant(
   sessionGrant: string,
-  { requestId, ipAddress }: Pick<SignInContext, 'requestId' | 'ipAddress'>,
+  { requestId, ipAddress, device }: GrantContext,
   deps: SignInDeps,
 ): Promise<SessionSecret> {
   try {
-    const body = { sessionGrant, ipAddress }
+    const body = { sessionGrant, ipAddress, device }
     return await identify(await deps.platform.ask(loginByGrant, { body }, { requestId }), deps)
   } catch (error) {
     throw signInFailure(error)
@@ -103,10 +107,10 @@ const retryTransient = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promis
 /** Looks up an unknown player in the older system: migrates them, then retries. */
 async function logIn(signInRequest: SignInRequest, context: SignInContext, deps: SignInDeps) {
   const { platform } = deps
-  const { ipAddress, requestId, captchaPassed } = context
+  const { ipAddress, requestId, device, captchaPassed } = context
   // Last, so that it overwrites whatever the client sent: only the gateway can vouch for these
   // facts.
-  const body = { ...signInRequest, ipAddress, captchaPassed }
+  const body = { ...signInRequest, ipAddress, device, captchaPassed }
   const ask = () => retryTransient(() => platform.ask(login, { body }, { requestId }), deps)
   try {
     return await ask()

@@ -61,7 +61,7 @@ describe.each(testDatabases())('stored sign-ins $name', (testDatabase) => {
     await addPlayer(db, { id: playerId })
     const at = (ageMs: number) => new Date(testMoment.getTime() - ageMs)
     for (const ageMs of [constants.keptMs, constants.keptMs - 1, 0]) {
-      await addLogin(db, { playerId, at: at(ageMs), ipAddress: null, country: null })
+      await addLogin(db, { playerId, at: at(ageMs), ipAddress: null, country: null, device: null })
     }
     expect(await latestLogins(db, playerId, 2)).toHaveLength(2)
     await eraseLogins(db, at(constants.keptMs))

@@ -5,9 +5,9 @@ import { createExclusionService } from './exclusion.service.ts'
 /** Breaks and exclusions. */
 export const exclusion: Capability<unknown, Nothing> = {
   name: 'exclusion',
-  create({ db, clock, accountState, playerTransaction, messages }) {
-    const deps = { db, clock, accountState, playerTransaction, messages }
+  create({ db, clock, accountState, playerTransaction, messages, tokens }) {
+    const deps = { db, clock, accountState, playerTransaction, messages, tokens }
     const service = createExclusionService(deps)
-    return { routes: ({ bind }) => bindExclusion(bind, service), provides: nothing }
+    return { routes: ({ bind }) => bindExclusion(bind, service, deps), provides: nothing }
   },
 }

@@ -1,6 +1,7 @@
 import type { Capability } from '../../composition/capability.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { notifyDueLimits } from './limits.due.ts'
+import { countDueLimits } from './limits.repository.ts'
 import { bindLimits } from './limits.routes.ts'
 import { createLimitsService, type LimitsService } from './limits.service.ts'
 import type { PendingDeposits } from './limits.usage.ts'
@@ -9,11 +10,16 @@ interface Needs {
   readonly pendingDeposits: PendingDeposits
 }
 
+interface Provided extends LimitsService {
+  /** How many raised limits a player can confirm now. */
+  readonly countDue: (playerId: string) => Promise<number>
+}
+
 /** Interval between polls for due limits. */
 const dueEveryMs = 1_000
 
 /** The limits that players set themselves. */
-export const limits: Capability<Needs, LimitsService> = {
+export const limits: Capability<Needs, Provided> = {
   name: 'limits',
   create({ db, clock, log, playerTransaction }, { pendingDeposits }) {
     const deps = { db, clock, playerTransaction }
@@ -21,7 +27,10 @@ export const limits: Capability<Needs, LimitsService> = {
     return {
       routes: ({ bind }) => bindLimits(bind, service),
       jobs: [createRepeatingTask('limits.dueFailed', dueEveryMs, log, () => notifyDueLimits(deps))],
-      provides: service,
+      provides: {
+        ...service,
+        countDue: (playerId) => countDueLimits(db, playerId, clock.now()),
+      },
     }
   },
 }

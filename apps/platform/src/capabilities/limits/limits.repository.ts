@@ -81,3 +81,10 @@ export async function readLimitRow(db: Database, key: Key): Promise<PlayerLimitR
 export async function markDueNotified(db: Database, key: Key): Promise<void> {
   await db.update(playerLimits).set({ isDueTold: true }).where(isKey(key))
 }
+
+/** How many pending limits of a player have reached their date. */
+export const countDueLimits = (db: Database, playerId: string, now: Date): Promise<number> =>
+  db.$count(
+    playerLimits,
+    and(eq(playerLimits.playerId, playerId), lte(playerLimits.pendingFrom, now)),
+  )

@@ -12,9 +12,9 @@ interface Needs extends Pick<PasskeysDeps, 'grantSignIn'> {
 /** Sign-in without a password. */
 export const passkeys: Capability<Needs, Nothing> = {
   name: 'passkeys',
-  create({ db, clock, tokens }, { grantSignIn, requireFresh }) {
+  create({ db, clock, tokens, messages }, { grantSignIn, requireFresh }) {
     const ceremonies = createCeremonies(tokens)
-    const service = createPasskeysService({ db, clock, ceremonies, grantSignIn })
+    const service = createPasskeysService({ db, clock, ceremonies, messages, grantSignIn })
     return {
       routes: ({ bind }) => bindPasskeys(bind, { service, requireFresh }),
       provides: nothing,

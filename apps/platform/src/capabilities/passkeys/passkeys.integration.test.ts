@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAuthenticator } from '../../../testing/authenticator.ts'
 import { testDatabases } from '../../../testing/databases.ts'
+import { createMailbox } from '../../../testing/mailbox.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 
 const siteOrigin = 'https://play.example'
@@ -36,6 +37,10 @@ describe.each(testDatabases())('passkeys $name', { timeout: 60_000 }, (testDatab
 
   it('sign their player in by a grant, each challenge once', async () => {
     const { device, answer } = await add(await platform.signIn('demo.nz@example.com'))
+    const mails = () => createMailbox(platform).emails('demo.nz@example.com')
+    await expect
+      .poll(async () => (await mails())[0]?.subject, { timeout: 20_000 })
+      .toBe('A passkey was added to your account')
     expect(answer.body['passkeys']).toMatchObject([{ name: 'Phone', lastUsedAt: null }])
     const { ceremonyId, challenge } = await beginSignIn()
     const credential = device.answer(challenge)

@@ -16,6 +16,8 @@ import {
 } from '@simplewebauthn/server'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { Messages } from '../../messages/outgoing-messages.ts'
+import { messageReaderOf } from '../../players/message-reader.ts'
 import { findPlayer } from '../../players/player.repository.ts'
 import { type Ceremonies, rpIdOf } from './ceremonies.ts'
 import {
@@ -32,6 +34,7 @@ export interface PasskeysDeps {
   readonly db: Database
   readonly clock: Clock
   readonly ceremonies: Ceremonies
+  readonly messages: Pick<Messages, 'email'>
   /** Grants one sign-in to a player. @throws CodedError a sign-in failure, where they may not */
   readonly grantSignIn: (playerId: string) => Promise<string>
 }
@@ -138,7 +141,7 @@ async function beginAdding(
 }
 
 async function add(
-  { db, clock, ceremonies }: PasskeysDeps,
+  { db, clock, ceremonies, messages }: PasskeysDeps,
   playerId: string,
   { ceremonyId, name, credential: given, siteOrigin }: Added,
 ): Promise<void> {
@@ -157,9 +160,11 @@ async function add(
   )
   if (!registrationInfo) throw new CodedError('passkey.refused')
   const { credential, credentialBackedUp: isBackedUp } = registrationInfo
+  const at = clock.now()
   await db.transaction(async (tx) => {
     // The player's row is locked, so that the number of passkeys still holds when one is added.
-    await findPlayer(tx, playerId, { hold: 'update' })
+    const player = await findPlayer(tx, playerId, { hold: 'update' })
+    if (!player) throw new CodedError('session.expired')
     const own = await passkeysOf(tx, playerId)
     if (own.length >= constants.maxPerPlayer) throw new CodedError('passkey.tooMany')
     const isAdded = await addPasskeyRow(tx, {
@@ -171,10 +176,14 @@ async function add(
       transports: credential.transports ?? [],
       isBackedUp,
       name,
-      createdAt: clock.now(),
+      createdAt: at,
       lastUsedAt: null,
     })
     if (!isAdded) throw new CodedError('passkey.refused')
+    await messages.email(tx, player.email, 'passkeyAdded', {
+      ...messageReaderOf(player),
+      values: { at: at.toISOString() },
+    })
   })
 }
 

@@ -3,19 +3,16 @@ import { CodedError } from '@player-site/contracts/errors.ts'
 import { passwordReset, verification } from '@player-site/contracts/kernel/constants.ts'
 import type { ResetStarted } from '@player-site/contracts/password-reset/password-reset.entities.ts'
 import { type Proof, proof } from '@player-site/contracts/verification/verification.entities.ts'
-import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Sealer } from '../../encryption/sealer.ts'
-import { addOutboxMessage } from '../../ledger/outbox.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
-import { messageReaderOf } from '../../players/message-reader.ts'
 import { hashPassword } from '../../players/password.ts'
+import { applyNewPassword } from '../../players/password-change.ts'
 import type { PasswordStrength } from '../../players/password-strength.ts'
-import { revokeSessionsOf } from '../../players/platform-session.repository.ts'
-import { findPlayer, setPasswordHash } from '../../players/player.repository.ts'
+import { findPlayer } from '../../players/player.repository.ts'
 import { namesOf } from '../../players/player-details.repository.ts'
 import { assertStrongPassword } from '../../players/strong-password.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
@@ -146,16 +143,8 @@ async function changePassword(
   tx: Database,
   playerId: string,
   passwordHash: string,
-  { clock, messages }: PasswordResetDeps,
+  deps: PasswordResetDeps,
 ): Promise<void> {
-  const now = clock.now()
-  const player = await setPasswordHash(tx, playerId, passwordHash)
   await removeResetsOf(tx, playerId)
-  await revokeSessionsOf(tx, playerId, 'all', now)
-  const attributes = { sessionsRevokedAt: now.toISOString() }
-  await addOutboxMessage(tx, playerId, { type: playerAttributeChange.name, attributes })
-  await messages.email(tx, player.email, 'passwordChanged', {
-    ...messageReaderOf(player),
-    values: { at: now.toISOString() },
-  })
+  await applyNewPassword(tx, playerId, { passwordHash, ends: 'all' }, deps)
 }

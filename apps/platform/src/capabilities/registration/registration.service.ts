@@ -21,13 +21,13 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Sealer } from '../../encryption/sealer.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
+import { assertMobileNumber } from '../../players/mobile-number.ts'
 import { hashPassword } from '../../players/password.ts'
 import type { PasswordStrength } from '../../players/password-strength.ts'
 import { assertStrongPassword } from '../../players/strong-password.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 import type { VerificationService } from '../../verification/verification.service.ts'
 import { findOwner, notifyOwner, readerOf } from './account-owner.ts'
-import { assertMobileNumber } from './mobile-number.ts'
 import {
   addressFor,
   type Draft,

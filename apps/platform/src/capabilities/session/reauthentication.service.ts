@@ -27,6 +27,11 @@ export interface Reauthentication {
    */
   confirm(player: Bearer, password: string, ipAddress: string | undefined): Promise<void>
   /**
+   * Whether this is the player's password; a wrong one counts as a failed sign-in from this source.
+   * @throws CodedError login.error.maxAttempt
+   */
+  isPassword(playerId: string, password: string, ipAddress: string | undefined): Promise<boolean>
+  /**
    * @throws CodedError session.reauthenticationRequired, unless the session began or was confirmed
    * within the last ten minutes
    */
@@ -39,17 +44,23 @@ export function createReauthentication({
   playerTransaction,
   attempts,
 }: ReauthenticationDeps): Reauthentication {
+  const isPassword: Reauthentication['isPassword'] = async (playerId, password, ipAddress) => {
+    const player = await findPlayer(db, playerId)
+    if (!player) throw new CodedError('session.expired')
+    // The captcha of many failures is asked at sign-in; here the session vouches for the player.
+    const attempt = { email: player.email, ipAddress, captchaPassed: true }
+    await attempts.begin(attempt)
+    if (!(await isPasswordCorrect(player.passwordHash, password))) return false
+    await attempts.forget(attempt)
+    return true
+  }
   return {
+    isPassword,
+
     async confirm({ playerId, platformSessionId }, password, ipAddress) {
-      const player = await findPlayer(db, playerId)
-      if (!player) throw new CodedError('session.expired')
-      // The captcha of many failures is asked at sign-in; here the session vouches for the player.
-      const attempt = { email: player.email, ipAddress, captchaPassed: true }
-      await attempts.begin(attempt)
-      if (!(await isPasswordCorrect(player.passwordHash, password))) {
+      if (!(await isPassword(playerId, password, ipAddress))) {
         throw new CodedError('session.passwordIncorrect')
       }
-      await attempts.forget(attempt)
       await playerTransaction(playerId, (tx) =>
         noteAuthentication(tx, platformSessionId, clock.now()),
       )

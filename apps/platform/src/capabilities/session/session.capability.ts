@@ -2,6 +2,7 @@ import type { Capability } from '../../composition/capability.ts'
 import type { Database } from '../../db/database.ts'
 import { unsetRegisters } from '../../http/third-party-endpoint.ts'
 import { createExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
+import { recordProtection } from '../../players/protection-log.repository.ts'
 import { signHelpDeskToken } from './help-desk-token.ts'
 import { createReauthentication, type Reauthentication } from './reauthentication.service.ts'
 import { bindSession } from './session.routes.ts'
@@ -17,13 +18,14 @@ interface Needs {
 
 interface Provided extends Pick<SessionService, 'authenticate' | 'checkSignIn' | 'grantSession'> {
   readonly requireFresh: Reauthentication['require']
+  readonly isPassword: Reauthentication['isPassword']
 }
 
 /** Sign-in and sessions. */
 export const session: Capability<Needs, Provided> = {
   name: 'session',
   create(
-    { db, clock, log, config, registers, playerTransaction, tokens },
+    { db, clock, log, config, registers, playerTransaction, tokens, accountState, messages },
     { startVisit, countryOf },
   ) {
     const { TOKEN_KEY: tokenKeys, TERMS_VERSION: termsInForce, helpDesk } = config
@@ -34,6 +36,11 @@ export const session: Capability<Needs, Provided> = {
       tokens,
       startVisit,
       countryOf,
+      messages,
+      async reopen(tx, playerId, now) {
+        await accountState.changeWithin(tx, playerId, { status: 'REGISTERED', statusUntil: null })
+        await recordProtection(tx, playerId, { kind: 'exclusion.ended', details: {}, at: now })
+      },
       tokenKeys,
       termsInForce,
       helpDeskToken: async (playerId, until) =>
@@ -48,7 +55,11 @@ export const session: Capability<Needs, Provided> = {
     const reauthentication = createReauthentication({ db, clock, playerTransaction, attempts })
     return {
       routes: ({ bind }) => bindSession(bind, service, reauthentication),
-      provides: { ...service, requireFresh: (player) => reauthentication.require(player) },
+      provides: {
+        ...service,
+        requireFresh: (player) => reauthentication.require(player),
+        isPassword: (...of) => reauthentication.isPassword(...of),
+      },
     }
   },
 }

@@ -22,7 +22,9 @@ export function bindSession(
     return {}
   })
   bind.public(login, ({ body }) => service.login(body))
-  bind.public(loginByGrant, ({ body }) => service.loginByGrant(body.sessionGrant, body.ipAddress))
+  bind.public(loginByGrant, ({ body }) =>
+    service.loginByGrant(body.sessionGrant, body.ipAddress, body.device),
+  )
   bind.exchange(fetchIdToken, ({ accessToken }) => service.idToken(accessToken))
   bind.public(migratePlayer, async ({ body }) => ({ confirmed: await service.migrate(body.email) }))
   bind.player(readProfile, async ({ player }) => service.profile(player.playerId))

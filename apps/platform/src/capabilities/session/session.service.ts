@@ -11,8 +11,16 @@ import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { mayComeForPayout, signInRefusal } from '../../players/account-state.rules.ts'
-import { addLogin } from '../../players/login-history.repository.ts'
+import type { Messages } from '../../messages/outgoing-messages.ts'
+import {
+  hasCooledOff,
+  mayComeForPayout,
+  mayStartCooling,
+  signInRefusal,
+} from '../../players/account-state.rules.ts'
+import { issueCoolingKey } from '../../players/cooling-key.ts'
+import { addLogin, isNewDevice, type Login } from '../../players/login-history.repository.ts'
+import { messageReaderOf } from '../../players/message-reader.ts'
 import { isPasswordCorrect } from '../../players/password.ts'
 import {
   addSession,
@@ -46,11 +54,14 @@ export interface SessionDeps {
   readonly termsInForce: number
   readonly exclusionRegisters: ExclusionRegisters
   readonly playerTransaction: PlayerTransaction
+  readonly messages: Pick<Messages, 'email'>
   readonly tokens: OneTimeTokens
   /** Called when another session of the player begins, in the transaction that adds it. */
   readonly startVisit: (tx: Database, playerId: string) => Promise<void>
   /** The country of an address, for the login history. */
   readonly countryOf: (ipAddress: string) => Promise<string | undefined>
+  /** Ends an exclusion whose cooling-off is over, in the transaction that opens a session. */
+  readonly reopen: (tx: Database, playerId: string, now: Date) => Promise<void>
 }
 
 /** Sign-in and the platform's own sessions. @see A§4 Session, Login */
@@ -62,7 +73,7 @@ export interface SessionService {
    * @throws CodedError one of the sign-in failures, or login.error.notFound
    */
   login(
-    request: SignInRequest & SignInAttempt,
+    request: SignInRequest & SignInAttempt & { readonly device?: string | undefined },
   ): Promise<{ accessToken: string; refreshToken: string; lastAuth: string }>
   /**
    * Issues a grant for one sign-in without a password, within a minute: for a player whom another
@@ -81,6 +92,7 @@ export interface SessionService {
   loginByGrant(
     sessionGrant: string,
     ipAddress: string | undefined,
+    device: string | undefined,
   ): Promise<{ accessToken: string; refreshToken: string; lastAuth: string }>
   /**
    * Issues a new id token and renews the session: 15 minutes from now, and 12 hours in total.
@@ -116,39 +128,86 @@ async function openSession(tx: Database, playerId: string, isPayoutOnly: boolean
 
 /** How a player comes in. */
 interface Entry extends Pick<SignInAttempt, 'ipAddress'> {
+  readonly device?: string | undefined
   readonly payoutOnly?: boolean | undefined
+}
+
+/** Tells a player by e-mail of a sign-in on a device, or in a country, that they have not used. */
+async function reportNewDevice(
+  tx: Database,
+  player: PlayerRow,
+  login: Login,
+  messages: Pick<Messages, 'email'>,
+): Promise<void> {
+  const { device, country, at } = login
+  if (device === null || country === null || !(await isNewDevice(tx, login))) return
+  await messages.email(tx, player.email, 'newSignIn', {
+    ...messageReaderOf(player),
+    values: { at: at.toISOString(), device, country },
+  })
 }
 
 /** Opens a session of an identified player, unless they are restricted. */
 const createSessionOpener =
-  ({ exclusionRegisters, playerTransaction, startVisit, countryOf }: SessionDeps) =>
-  async (player: PlayerRow, { payoutOnly = false, ipAddress }: Entry, now: Date) => {
+  ({
+    exclusionRegisters,
+    playerTransaction,
+    startVisit,
+    countryOf,
+    reopen,
+    messages,
+  }: SessionDeps) =>
+  async (player: PlayerRow, { payoutOnly = false, ipAddress, device }: Entry, now: Date) => {
     // Outside of the transaction, so that no lock is held while waiting for another server.
     const [barred, country] = await Promise.all([
       exclusionRegisters.refusal(player),
       ipAddress && countryOf(ipAddress),
     ])
-    const from = { ipAddress: ipAddress ?? null, country: country || null }
+    const from = {
+      ipAddress: ipAddress ?? null,
+      country: country || null,
+      device: device ?? null,
+    }
     return playerTransaction(player.id, async (tx) => {
       // A concurrent exclusion ends this session as well, or is seen here.
       const account = await findPlayer(tx, player.id, { hold: 'share' })
       const refusal = (account && signInRefusal(account, now)) ?? barred
       if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
+      if (account && hasCooledOff(account, now)) await reopen(tx, player.id, now)
       await startVisit(tx, player.id)
-      await addLogin(tx, { playerId: player.id, at: now, ...from })
+      const login = { playerId: player.id, at: now, ...from }
+      await reportNewDevice(tx, player, login, messages)
+      await addLogin(tx, login)
       return openSession(tx, player.id, refusal !== undefined, now)
     })
   }
 
+/**
+ * The refusal of a player whose exclusion is over, with the key by which they may ask to return;
+ * not where a national register excludes them.
+ */
+async function coolingOffer(
+  player: PlayerRow,
+  now: Date,
+  { exclusionRegisters, tokens }: Pick<SessionDeps, 'exclusionRegisters' | 'tokens'>,
+): Promise<CodedError> {
+  const barred = await exclusionRegisters.refusal(player)
+  if (barred) return barred
+  const details = {
+    ...signInRefusal(player, now)?.details,
+    coolingKey: await issueCoolingKey(tokens, player.id),
+  }
+  return new CodedError('login.error.excluded', { details })
+}
+
 export function createSessionService(deps: SessionDeps): SessionService {
   const { db, clock, tokenKeys, termsInForce, helpDeskToken, playerTransaction, tokens } = deps
-  const { exclusionRegisters } = deps
   const openFor = createSessionOpener(deps)
   const keys = tokenKeysOf(tokenKeys)
   const attempts = createSignInAttempts(db, clock, tokenKeys[0])
 
   return {
-    async login({ email, password, payoutOnly, ipAddress, captchaPassed }) {
+    async login({ email, password, payoutOnly, ipAddress, device, captchaPassed }) {
       const now = clock.now()
       const attempt = { email, ipAddress, captchaPassed }
       const attemptId = await attempts.begin(attempt)
@@ -162,7 +221,10 @@ export function createSessionService(deps: SessionDeps): SessionService {
       if (!fits) throw new CodedError('login.error.unauthorized')
       // A correct password is no failed attempt, even when the account is restricted.
       await attempts.forget(attempt)
-      return openFor(player, { payoutOnly, ipAddress }, now)
+      if (payoutOnly || !mayStartCooling(player, now)) {
+        return openFor(player, { payoutOnly, ipAddress, device }, now)
+      }
+      throw await coolingOffer(player, now, deps)
     },
 
     grantSession: (playerId) => tokens.issue(grantPurpose, { playerId }, registration.grantLifeMs),
@@ -171,15 +233,15 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const player = await findPlayer(db, playerId)
       if (!player) throw new CodedError('session.tokenExpired')
       const refusal =
-        signInRefusal(player, clock.now()) ?? (await exclusionRegisters.refusal(player))
+        signInRefusal(player, clock.now()) ?? (await deps.exclusionRegisters.refusal(player))
       if (refusal) throw refusal
     },
 
-    async loginByGrant(sessionGrant, ipAddress) {
+    async loginByGrant(sessionGrant, ipAddress, device) {
       const redeemed = z.safeParse(grantSubject, await tokens.redeem(grantPurpose, sessionGrant))
       const player = redeemed.success && (await findPlayer(db, redeemed.data.playerId))
       if (!player) throw new CodedError('session.tokenExpired')
-      return openFor(player, { ipAddress }, clock.now())
+      return openFor(player, { ipAddress, device }, clock.now())
     },
 
     async idToken(accessToken) {

@@ -6,6 +6,7 @@ import { hashPassword } from '../../players/password.ts'
 import type { LegacyRecord } from '../../players/player.repository.ts'
 import { legacyPlayers, players } from '../../players/players.schema.ts'
 import type { Database } from '../database.ts'
+import { addDemoDetails } from './demo-details.ts'
 import { addHistories, type DemoHistoryDeps, openingDaysAgo, walletAt } from './demo-history.ts'
 import {
   type DemoPlayer,
@@ -106,6 +107,7 @@ async function addPlayer(
       registeredAt: daysBefore(now, openingDaysAgo),
     })
     .onConflictDoNothing()
+  await addDemoDetails(db, player)
 }
 
 async function addOpening({ id, currency, opening }: DemoPlayer, deps: DemoHistoryDeps) {

@@ -4,6 +4,7 @@ import { Suspense, useMemo, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { NavLink, Outlet, useLocation } from 'react-router'
+import { PanicButton } from '../../features/exclusion/index.ts'
 import { selectIsPayoutOnly } from '../../features/session/index.ts'
 import { SessionClock } from '../../features/session-clock/index.ts'
 import { AccountNavContext } from '../../shared/feature/account-nav.ts'
@@ -53,6 +54,11 @@ export function AccountFrame({ items }: AccountFrameProps) {
         </nav>
         <div className={styles['content']}>
           <div className={styles['clock']}>
+            {!isPayoutOnly && (
+              <Suspense>
+                <PanicButton placement="line" />
+              </Suspense>
+            )}
             <Suspense>
               <SessionClock placement="line" />
             </Suspense>

@@ -1,4 +1,5 @@
 import {
+  closedAccountPage,
   contactUsPage,
   responsibleGamblingPage,
 } from '@player-site/contracts/content/content.pages.ts'
@@ -109,6 +110,12 @@ function NextStepLink({ step, from }: NextStepLinkProps): ReactNode {
             <FormattedMessage id="loggedOut.withdraw" />
           </Link>
         </>
+      )
+    case 'closed':
+      return (
+        <Link to={addressOf(closedAccountPage, prefix)} className={buttonClass()}>
+          <FormattedMessage id="signIn.aboutClosed" />
+        </Link>
       )
     case 'contact':
       return (

@@ -3,9 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { isPending } from '../../shared/remote/remote.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
-import { Passkeys } from '../passkeys/index.ts'
+import { Passkeys, ReauthenticationDialog } from '../passkeys/index.ts'
+import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './account.module.css'
 import { selectAccount } from './account.slice.ts'
+import { ClosureSection } from './closure-section.tsx'
+import { selectDetails } from './details.slice.ts'
+import { Details } from './details-section.tsx'
 import { Devices } from './devices.tsx'
 import { LoginHistory } from './login-history.tsx'
 import { Marketing } from './marketing.tsx'
@@ -13,6 +17,8 @@ import { Marketing } from './marketing.tsx'
 /** The player's own account. @see A§2 "/my-account/account" */
 export function AccountScreen() {
   const intl = useIntl()
+  const isPayoutOnly = useSelector(selectIsPayoutOnly)
+  const { details } = useSelector(selectDetails)
   const { devices, logins } = useSelector(selectAccount)
   usePageTitle(intl.formatMessage({ id: 'account.nav.details' }))
   return (
@@ -20,15 +26,22 @@ export function AccountScreen() {
       <h1 className={styles['title']}>
         <FormattedMessage id="account.nav.details" />
       </h1>
-      <Marketing />
-      <Devices />
+      <Details />
       {/* How long each list is, is unknown until it is here: nothing below it moves. */}
-      {!isPending(devices) && <LoginHistory />}
-      {!isPending(devices) && !isPending(logins) && (
-        <Suspense>
-          <Passkeys />
-        </Suspense>
+      {!isPending(details) && <Devices />}
+      {!isPending(details) && !isPending(devices) && <LoginHistory />}
+      {!isPending(details) && !isPending(devices) && !isPending(logins) && (
+        <>
+          <Suspense>
+            <Passkeys />
+          </Suspense>
+          <Marketing />
+          {!isPayoutOnly && <ClosureSection />}
+        </>
       )}
+      <Suspense>
+        <ReauthenticationDialog />
+      </Suspense>
     </div>
   )
 }

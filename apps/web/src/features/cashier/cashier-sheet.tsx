@@ -11,6 +11,8 @@ import { Navigate, useLocation } from 'react-router'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { SideSheet } from '../../shared/ui/side-sheet.tsx'
+import { PanicButton } from '../exclusion/index.ts'
+import { selectIsPayoutOnly } from '../session/index.ts'
 import { SessionClock } from '../session-clock/index.ts'
 import { selectWallet } from '../wallet/index.ts'
 import styles from './cashier.module.css'
@@ -26,6 +28,7 @@ export interface CashierSheetProps {
 export function CashierSheet({ kind, onClose }: CashierSheetProps) {
   const { prefix } = useLocale()
   const { pathname } = useLocation()
+  const isPayoutOnly = useSelector(selectIsPayoutOnly)
   const pages = { deposit: depositPage, withdraw: withdrawPage }
   const isInCashier = Object.values(pages).some((page) => pathname === addressOf(page, prefix))
   // Two payments must not overlap: from the cashier's other page this opens a page, not a sheet.
@@ -46,6 +49,13 @@ export function CashierSheet({ kind, onClose }: CashierSheetProps) {
             <SessionClock placement="line" />
           </Suspense>
         </div>
+        {!isPayoutOnly && (
+          <div className={styles['panic']}>
+            <Suspense>
+              <PanicButton placement="line" />
+            </Suspense>
+          </div>
+        )}
         {kind === 'deposit' ? (
           <Deposit onClose={onClose} />
         ) : (

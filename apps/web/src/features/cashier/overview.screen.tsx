@@ -8,6 +8,7 @@ import { AccountNavContext } from '../../shared/feature/account-nav.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { Attention } from '../account/index.ts'
 import { BalanceFigures, selectWallet } from '../wallet/index.ts'
 import styles from './cashier.module.css'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
@@ -28,25 +29,29 @@ export function OverviewScreen() {
         </h2>
         <Balance />
       </section>
-      <ul className={styles['links']}>
-        {items.map(({ page, label, about, Icon }) => (
-          <li key={page.path}>
-            <Link to={addressOf(page, prefix)} className={styles['link']}>
-              <Icon size={22} aria-hidden="true" />
-              <span className={styles['linkText']}>
-                <span className={styles['linkName']}>
-                  <FormattedMessage id={label} />
-                </span>
-                <span className={styles['linkAbout']}>
-                  {about !== undefined && <FormattedMessage id={about} />}
-                </span>
-              </span>
-              <ChevronRight size={18} aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <PendingWithdrawals />
+      <Suspense>
+        <Attention>
+          <ul className={styles['links']}>
+            {items.map(({ page, label, about, Icon }) => (
+              <li key={page.path}>
+                <Link to={addressOf(page, prefix)} className={styles['link']}>
+                  <Icon size={22} aria-hidden="true" />
+                  <span className={styles['linkText']}>
+                    <span className={styles['linkName']}>
+                      <FormattedMessage id={label} />
+                    </span>
+                    <span className={styles['linkAbout']}>
+                      {about !== undefined && <FormattedMessage id={about} />}
+                    </span>
+                  </span>
+                  <ChevronRight size={18} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <PendingWithdrawals />
+        </Attention>
+      </Suspense>
     </div>
   )
 }

@@ -25,3 +25,9 @@ export const LimitRules = lazyComponent(
   lateExclusion,
   lateLimits,
 )
+/** For game and money pages. */
+export const PanicButton = lazyComponent(
+  () => import('./panic-button.tsx').then((module) => module.PanicButton),
+  MissingHere,
+  lateExclusion,
+)

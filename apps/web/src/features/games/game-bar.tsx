@@ -9,7 +9,9 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
-import { AccountButton, SignInLink, selectPlayer } from '../session/index.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { PanicButton } from '../exclusion/index.ts'
+import { AccountButton, SignInLink, selectIsPayoutOnly, selectPlayer } from '../session/index.ts'
 import { SessionClock } from '../session-clock/index.ts'
 import { BalancePill } from '../wallet/index.ts'
 import styles from './game.screen.module.css'
@@ -19,6 +21,7 @@ export function GameBar({ game }: { readonly game: Game | undefined }) {
   const intl = useIntl()
   const { prefix } = useLocale()
   const player = useSelector(selectPlayer)
+  const isPayoutOnly = useSelector(selectIsPayoutOnly)
   return (
     <header className={styles['bar']}>
       <Link
@@ -29,7 +32,7 @@ export function GameBar({ game }: { readonly game: Game | undefined }) {
         <ArrowLeft size={22} aria-hidden="true" />
       </Link>
       <div className={styles['title']}>
-        <div className={styles['names']}>
+        <div className={cx(styles['names'], player !== null && styles['narrow'])}>
           <h1 className={styles['name']}>
             {game ? game.name : <FormattedMessage id="game.unknown" />}
           </h1>
@@ -45,6 +48,13 @@ export function GameBar({ game }: { readonly game: Game | undefined }) {
       </div>
       {player && (
         <>
+          {!isPayoutOnly && (
+            <span className={styles['panic']}>
+              <Suspense>
+                <PanicButton placement="bar" />
+              </Suspense>
+            </span>
+          )}
           <BalancePill />
           <AccountButton />
         </>

@@ -12,3 +12,13 @@ export const Passkeys = lazyComponent(
 )
 
 export { PasskeySignIn } from './passkey-sign-in.late.ts'
+export { latePasskeys } from './passkeys.late.ts'
+export { withFreshAuthentication } from './reauthentication.epics.ts'
+
+/** For pages with sensitive changes; their epics make these `withFreshAuthentication`. */
+export const ReauthenticationDialog = lazyComponent(
+  () => import('./reauthentication-dialog.tsx').then((module) => module.ReauthenticationDialog),
+  MissingHere,
+  latePasskeys,
+  lateSession,
+)

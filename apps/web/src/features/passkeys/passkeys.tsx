@@ -19,7 +19,6 @@ import {
   renameRequested,
   selectPasskeys,
 } from './passkeys.slice.ts'
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 
 /** The dialog that is open: for a new passkey, or for the name of one. */
 type Naming = 'new' | Passkey
@@ -74,7 +73,6 @@ export function Passkeys() {
           onClose={() => setNaming(undefined)}
         />
       )}
-      <ReauthenticationDialog />
     </section>
   )
 }

@@ -1,9 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
-import { durationAttribute, formatMinutes } from '../../shared/locale/format-time.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { ResendCode } from '../../shared/ui/fields/resend-code.tsx'
 import { resendRequested, selectPasswordReset, wentBack } from './password-reset.slice.ts'
-import styles from './reset.module.css'
 
 interface ActionProps {
   readonly isBusy: boolean
@@ -13,35 +12,13 @@ interface ActionProps {
 export function ResendButton({ isBusy }: ActionProps) {
   const dispatch = useDispatch()
   const { resendInSeconds } = useSelector(selectPasswordReset)
-  const isDelayed = resendInSeconds > 0
-  const leftMs = resendInSeconds * 1_000
   return (
-    <Button
-      kind="quiet"
-      size="large"
-      isWide
-      // Not `disabled`: the focus would leave the form while the seconds pass.
-      aria-disabled={isDelayed || isBusy || undefined}
-      data-testid="reset-resend"
-      onClick={() => {
-        if (!isDelayed && !isBusy) dispatch(resendRequested())
-      }}
-    >
-      {isDelayed ? (
-        <FormattedMessage
-          id="reset.resendIn"
-          values={{
-            time: (
-              <time dateTime={durationAttribute(leftMs)} className={styles['figure']}>
-                {formatMinutes(leftMs)}
-              </time>
-            ),
-          }}
-        />
-      ) : (
-        <FormattedMessage id="reset.resend" />
-      )}
-    </Button>
+    <ResendCode
+      inSeconds={resendInSeconds}
+      isBusy={isBusy}
+      onPress={() => dispatch(resendRequested())}
+      testId="reset-resend"
+    />
   )
 }
 

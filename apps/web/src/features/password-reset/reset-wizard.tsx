@@ -9,10 +9,10 @@ import { Button } from '../../shared/ui/button.tsx'
 import { CodeField } from '../../shared/ui/fields/code-field.tsx'
 import { type FieldErrors, Form } from '../../shared/ui/fields/form.tsx'
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx'
+import { PinFailure } from '../../shared/ui/fields/pin-failure.tsx'
 import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Stepper } from '../../shared/ui/stepper.tsx'
-import { PinFailure } from '../registration/index.ts'
 import {
   codeSubmitted,
   passwordSubmitted,

@@ -1,2 +1,1 @@
-export { PinFailure } from './pin-failure.tsx'
 export { lateRegistration } from './registration.late.ts'

@@ -2,13 +2,13 @@ import { verification } from '@player-site/contracts/kernel/constants.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
-import { durationAttribute, formatMinutes } from '../../shared/locale/format-time.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { CodeField } from '../../shared/ui/fields/code-field.tsx'
 import { Form } from '../../shared/ui/fields/form.tsx'
+import { PinFailure } from '../../shared/ui/fields/pin-failure.tsx'
+import { ResendCode } from '../../shared/ui/fields/resend-code.tsx'
 import { Progress } from '../../shared/ui/progress.tsx'
 import { FailureBanner } from './failure-banner.tsx'
-import { PinFailure } from './pin-failure.tsx'
 import {
   codeEntered,
   completionRetried,
@@ -86,7 +86,12 @@ function PinForm({ registration, pin, level, takesFocus }: PinFormProps) {
         <Button type="submit" size="large" isWide isPending={isBusy} data-testid="sign-up-verify">
           <FormattedMessage id="signUp.code.verify" />
         </Button>
-        <Resend pin={pin} isBusy={isBusy} />
+        <ResendCode
+          inSeconds={pin.resendInSeconds}
+          isBusy={isBusy}
+          onPress={() => dispatch(pinRequested(proof))}
+          testId="sign-up-resend"
+        />
         <Button
           kind="plain"
           isWide
@@ -99,49 +104,6 @@ function PinForm({ registration, pin, level, takesFocus }: PinFormProps) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-interface ResendProps {
-  readonly pin: Pin
-  readonly isBusy: boolean
-}
-
-/** Requests another code, once the platform would send one. */
-function Resend({ pin: { proof, resendInSeconds }, isBusy }: ResendProps) {
-  const dispatch = useDispatch()
-  const isWaiting = resendInSeconds > 0
-  const leftMs = resendInSeconds * 1_000
-  return (
-    <Button
-      kind="quiet"
-      size="large"
-      isWide
-      // Not `disabled`: the focus would leave the form while the seconds pass.
-      aria-disabled={isWaiting || isBusy || undefined}
-      onClick={() => {
-        if (!isWaiting && !isBusy) dispatch(pinRequested(proof))
-      }}
-      data-testid="sign-up-resend"
-      data-waiting={isWaiting || undefined}
-    >
-      {isWaiting ? (
-        <span>
-          <FormattedMessage
-            id="signUp.code.resendIn"
-            values={{
-              time: (
-                <time dateTime={durationAttribute(leftMs)} className={styles['figure']}>
-                  {formatMinutes(leftMs)}
-                </time>
-              ),
-            }}
-          />
-        </span>
-      ) : (
-        <FormattedMessage id="signUp.code.resend" />
-      )}
-    </Button>
   )
 }
 

@@ -31,6 +31,16 @@ describe('sentenceFor', () => {
     expect(sentenceFor(failure(code, details))).toEqual({ id, values: {}, until })
   })
 
+  it('says until when the cooling-off day before a return lasts', () => {
+    const until = '2026-11-30T09:30:00.000Z'
+    const details = { remainingDays: 1, isCooling: true, initiator: 'PLAYER', until }
+    expect(sentenceFor(failure('login.error.timeout', details))).toEqual({
+      id: 'signIn.coolingUntil',
+      values: {},
+      until,
+    })
+  })
+
   it.each([
     [900, 15],
     [661, 12],

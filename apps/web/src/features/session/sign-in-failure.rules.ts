@@ -59,9 +59,11 @@ export function sentenceFor({ code, details }: Failure): FailureSentence {
 
   switch (code) {
     case 'login.error.timeout':
-      return withEnd('timeout')
+      return withEnd(about.isCooling && about.until !== undefined ? 'cooling' : 'timeout')
     case 'login.error.excluded':
-      return withEnd('excluded')
+      return about.coolingKey === undefined
+        ? withEnd('excluded')
+        : { id: 'signIn.coolingOffer', values: {} }
     case 'login.error.maxAttempt':
       return lockSentence(about) ?? plain
     default:
@@ -73,6 +75,12 @@ export function sentenceFor({ code, details }: Failure): FailureSentence {
 export function isPayoutOffered({ details }: Pick<Failure, 'details'>): boolean {
   const read = z.safeParse(loginErrorDetails, details)
   return read.success && read.data.payoutOnlyOffered === true
+}
+
+/** The key with which a player whose exclusion is over may ask to return. */
+export function coolingKeyIn({ details }: Pick<Failure, 'details'>): string | undefined {
+  const read = z.safeParse(loginErrorDetails, details)
+  return read.success ? read.data.coolingKey : undefined
 }
 
 const exclusionCodes: readonly Failure['code'][] = [

@@ -21,6 +21,7 @@ import type { CaptchaStage } from './captcha-check.tsx'
 import { credentialsSubmitted, type SignInPhase, selectSignInPhase } from './sign-in.slice.ts'
 import styles from './sign-in-dialog.module.css'
 import {
+  coolingKeyIn,
   isCaptchaFailure,
   isExclusionRefusal,
   isPayoutOffered,
@@ -29,6 +30,11 @@ import {
 
 const PayoutOffer = lazyComponent(
   () => import('./payout-offer.tsx').then((module) => module.PayoutOffer),
+  MissingHere,
+)
+
+const CoolingOffer = lazyComponent(
+  () => import('./cooling-offer.tsx').then((module) => module.CoolingOffer),
   MissingHere,
 )
 
@@ -133,6 +139,7 @@ export function SignInForm({ payoutOnly: payoutLabel }: SignInFormProps) {
             <PayoutOffer name={payoutOnlyName} isPending={isSending} />
           </Suspense>
         )}
+        {phase.is === 'failed' && <ReturnOffer failure={phase.failure} />}
       </Form>
     </div>
   )
@@ -170,5 +177,16 @@ function Refusal({ failure }: { readonly failure: Failure }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** For a player whose exclusion is over. */
+function ReturnOffer({ failure }: { readonly failure: Failure }): ReactNode {
+  const coolingKey = coolingKeyIn(failure)
+  if (coolingKey === undefined) return null
+  return (
+    <Suspense>
+      <CoolingOffer key={coolingKey} coolingKey={coolingKey} />
+    </Suspense>
   )
 }

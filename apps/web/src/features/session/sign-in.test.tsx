@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { startCooling } from '@player-site/contracts/exclusion/exclusion.calls.ts'
 import { signIn } from '@player-site/contracts/session/session.calls.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { of, Subject, throwError } from 'rxjs'
@@ -48,6 +49,28 @@ describe('the offer to sign in to withdraw only', () => {
     expect((await screen.findByTestId('payout-banner')).textContent).toContain(
       'You can withdraw your money',
     )
+  })
+
+  it('stands beside the offer to return once an exclusion is over, which takes a day', async () => {
+    const world = new World()
+    const coolingKey = 'key-of-the-refusal'
+    const over = { remainingDays: 0, payoutOnlyOffered: true, coolingKey }
+    world.api.answer(signIn, () => failing('login.error.excluded', over))
+    const { enter } = await openModal(world)
+    enter('demo.fi@example.com', 'right')
+    const until = '2026-11-30T09:30:00.000Z'
+    world.api.answer(startCooling, () =>
+      of({ isCooling: true, initiator: 'PLAYER', milliseconds: 86_400_000, until }),
+    )
+    fireEvent.click(await screen.findByTestId('cooling-start'))
+    await waitFor(() =>
+      expect(screen.getByTestId('sign-in-error').textContent).toContain('You can sign in from'),
+    )
+    expect(world.api.sentTo(startCooling)).toMatchObject([
+      { request: { body: { coolingKey, initiator: 'PLAYER' } } },
+    ])
+    expect(screen.queryByTestId('cooling-offer')).toBeNull()
+    expect(screen.queryByTestId('payout-offer')).not.toBeNull()
   })
 
   it('is not shown if the platform does not offer it', async () => {

@@ -2,7 +2,7 @@ import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 
 /** Refusals that are shown in a toast whatever their status. */
-const alwaysShown: readonly Failure['code'][] = ['account.oldPasswordIncorrect']
+const alwaysShown: readonly Failure['code'][] = ['error.old.password.incorrect']
 const shownStatuses: readonly number[] = [404, 500]
 
 /**

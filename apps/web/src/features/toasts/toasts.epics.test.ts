@@ -26,7 +26,7 @@ it.each([
   [500, 'system.error', true],
   [404, 'game.notFound', false],
   [503, 'upstream.unavailable', false],
-  [400, 'account.oldPasswordIncorrect', true],
+  [400, 'error.old.password.incorrect', true],
   [400, 'request.invalid', false],
 ] as const)('a %d with %s is shown in a toast: %s', (status, code, isTold) => {
   expect(isShownInToast(readGame, { code, status })).toBe(isTold)

@@ -34,6 +34,13 @@ const loadedWith: Readonly<Record<string, readonly string[]>> = {
     'features/session',
   ],
   'features/passkeys': ['features/passkeys', 'features/session'],
+  // The dialogs of the account details share sentences about fields, codes and passwords.
+  'features/account/details': [
+    'features/account',
+    'features/passkeys',
+    'features/registration',
+    'features/session',
+  ],
   // The limits' own panel shows them.
   'features/exclusion/limit-rules': ['features/limits', 'features/exclusion'],
   'shared/ui': ['shared/ui'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import * as z from 'zod/mini'
-import type { Failure } from '../../shared/api/failure.ts'
+import type { Failure } from '../../api/failure.ts'
 
 const attempts = z.object({ attemptsLeft: z.int().check(z.positive()) })
 
@@ -11,5 +11,5 @@ export function PinFailure({ failure }: { readonly failure: Failure }): ReactNod
   if (failure.code !== 'sms.code.invalid' || !read.success) {
     return <FormattedMessage id={`error.${failure.code}`} />
   }
-  return <FormattedMessage id="signUp.code.wrong" values={{ attempts: read.data.attemptsLeft }} />
+  return <FormattedMessage id="ui.code.wrong" values={{ attempts: read.data.attemptsLeft }} />
 }

@@ -1,0 +1,63 @@
+import { accountDetailsPage } from '@player-site/contracts/account/account.pages.ts'
+import type { attentionKinds } from '@player-site/contracts/account/account-details.entities.ts'
+import { inboxPage } from '@player-site/contracts/inbox/inbox.pages.ts'
+import { addressOf, type PageSpec } from '@player-site/contracts/kernel/page.ts'
+import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.ts'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { isPending } from '../../shared/remote/remote.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import styles from './account.module.css'
+import { attentionClosed, attentionOpened, selectAttention } from './attention.slice.ts'
+
+const pages: Readonly<Record<(typeof attentionKinds)[number], PageSpec>> = {
+  limitsDue: gamblingLimitsPage,
+  inboxUnread: inboxPage,
+  mobileNotVerified: accountDetailsPage,
+  addressMissing: accountDetailsPage,
+}
+
+/**
+ * What the player should look at, each with its page. What is below is shown once it is known how
+ * much that is, so that it does not move. A failure hides the list: every page is linked below.
+ */
+export function Attention({ children }: { readonly children: ReactNode }) {
+  const dispatch = useDispatch()
+  const { prefix } = useLocale()
+  const attention = useSelector(selectAttention)
+  useEffect(() => {
+    dispatch(attentionOpened())
+    return () => {
+      dispatch(attentionClosed())
+    }
+  }, [dispatch])
+  if (isPending(attention)) return <Skeleton className={styles['attentionSkeleton']} />
+  const items = attention.is === 'ready' ? attention.value.items : undefined
+  return (
+    <>
+      {items && (
+        <ul className={styles['attention']} data-testid="attention">
+          {items.map(({ kind, count }) => (
+            <li key={kind}>
+              <Link to={addressOf(pages[kind], prefix)} className={styles['attentionItem']}>
+                <CircleAlert size={20} aria-hidden="true" className={styles['attentionSign']} />
+                <FormattedMessage id={`attention.${kind}`} values={{ count }} />
+              </Link>
+            </li>
+          ))}
+          {items.length === 0 && (
+            <li className={styles['attentionItem']}>
+              <CircleCheck size={20} aria-hidden="true" className={styles['icon']} />
+              <FormattedMessage id="attention.none" />
+            </li>
+          )}
+        </ul>
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import type { AccountDetails } from '@player-site/contracts/account/account-details.entities.ts'
+import { provincesOf } from '@player-site/contracts/kernel/countries.ts'
+import { localeTag } from '@player-site/contracts/kernel/locales.ts'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingOver } from '../../shared/chunks/missing.tsx'
+import { languageName } from '../../shared/locale/own-names.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { Badge } from '../../shared/ui/badge.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { lateRegistration } from '../registration/index.ts'
+import { lateSession, selectIsPayoutOnly } from '../session/index.ts'
+import styles from './account.module.css'
+import { changeOpened, detailsClosed, detailsOpened, selectDetails } from './details.slice.ts'
+import type { ChangeKind } from './details.state.ts'
+import { FailedRows, LoadingRows, Section } from './section.tsx'
+
+/** Shares sentences about fields, codes and passwords with the sign-up. */
+const ChangeDialog = lazyComponent(
+  () => import('./details-change-dialog.tsx').then((module) => module.ChangeDialog),
+  MissingOver,
+  lateRegistration,
+  lateSession,
+)
+
+/** The player's details, each with its change. @see A§3 Account details */
+export function Details() {
+  const dispatch = useDispatch()
+  const { details, change } = useSelector(selectDetails)
+  useEffect(() => {
+    dispatch(detailsOpened())
+    return () => {
+      dispatch(detailsClosed())
+    }
+  }, [dispatch])
+  return (
+    <Section name="details" titleId="details.title" leadId="details.lead">
+      <Body />
+      {change && details.is === 'ready' && (
+        <Suspense>
+          <ChangeDialog kind={change} details={details.value} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function Body(): ReactNode {
+  const dispatch = useDispatch()
+  const { details } = useSelector(selectDetails)
+  if (details.is === 'failed') {
+    return <FailedRows failure={details.failure} onRetry={() => dispatch(detailsOpened())} />
+  }
+  if (details.is !== 'ready') return <LoadingRows textId="details.loading" />
+  return <Rows details={details.value} />
+}
+
+const addressText = ({ streetAddress, city, postalCode, provinceCode }: AccountDetails): string =>
+  [streetAddress, [city, provinceCode, postalCode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+
+function Rows({ details }: { readonly details: AccountDetails }) {
+  const { market } = useLocale()
+  const { firstName, lastName, email, dateOfBirth, mobilePhone, countryCode, language } = details
+  // Support enters the person of a player who was migrated without one.
+  const isKnown = firstName !== null
+  return (
+    <dl className={styles['details']} data-testid="details-list">
+      {isKnown && (
+        <Row name="name">
+          <bdi>{`${firstName} ${lastName}`}</bdi>
+        </Row>
+      )}
+      <Row name="email">
+        <bdi>{email}</bdi>
+      </Row>
+      {dateOfBirth !== null && (
+        <Row name="dateOfBirth">
+          <FormattedDate value={dateOfBirth} dateStyle="long" timeZone="UTC" />
+        </Row>
+      )}
+      {isKnown && (
+        <>
+          <Row name="phone" change="phone" isSensitive>
+            <bdi>{mobilePhone}</bdi>
+            {details.mobileVerifiedAt === null && (
+              <Badge tone="caution">
+                <FormattedMessage id="details.notVerified" />
+              </Badge>
+            )}
+          </Row>
+          <Row name="address" change="address" isSensitive>
+            <bdi>{addressText(details)}</bdi>
+          </Row>
+          {provincesOf(countryCode).length > 0 && (
+            <Row name="province" change="province" isSensitive>
+              {details.provinceCode ?? <FormattedMessage id="details.none" />}
+            </Row>
+          )}
+        </>
+      )}
+      <Row name="language" change="language">
+        {languageName(localeTag(language, market))}
+      </Row>
+      <Row name="password" change="password">
+        <span aria-hidden="true">{'•'.repeat(10)}</span>
+      </Row>
+    </dl>
+  )
+}
+
+interface RowProps {
+  readonly name: ChangeKind | 'name' | 'email' | 'dateOfBirth'
+  readonly change?: ChangeKind
+  /** Not changed in a session that is for withdrawing only. */
+  readonly isSensitive?: boolean
+  readonly children: ReactNode
+}
+
+function Row({ name, change, isSensitive = false, children }: RowProps) {
+  const intl = useIntl()
+  const dispatch = useDispatch()
+  const isPayoutOnly = useSelector(selectIsPayoutOnly)
+  const text = intl.formatMessage({ id: 'details.change' })
+  return (
+    <div className={styles['detail']}>
+      <dt className={styles['detailName']}>
+        <FormattedMessage id={`details.${name}`} />
+      </dt>
+      <dd className={styles['detailValue']}>
+        <span className={styles['name']}>{children}</span>
+        {change && !(isSensitive && isPayoutOnly) && (
+          <Button
+            kind="quiet"
+            aria-label={`${text}: ${intl.formatMessage({ id: `details.${name}` })}`}
+            data-testid={`details-change-${change}`}
+            onClick={() => dispatch(changeOpened(change))}
+          >
+            {text}
+          </Button>
+        )}
+      </dd>
+    </div>
+  )
+}

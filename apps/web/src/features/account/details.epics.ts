@@ -1,0 +1,123 @@
+import {
+  changeAddress,
+  changeLanguage,
+  changePassword,
+  changeProvince,
+  readAccountDetails,
+} from '@player-site/contracts/account/account-details.calls.ts'
+import type { AccountDetails } from '@player-site/contracts/account/account-details.entities.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import {
+  catchError,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  takeUntil,
+  tap,
+} from 'rxjs'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { Dependencies } from '../../shared/epic/dependencies.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { withFreshAuthentication } from '../passkeys/index.ts'
+import { toastShown } from '../toasts/index.ts'
+import {
+  addressSubmitted,
+  changeClosed,
+  changePaused,
+  changeRefused,
+  detailsArrived,
+  detailsClosed,
+  detailsFailed,
+  detailsOpened,
+  languageSubmitted,
+  passwordSubmitted,
+  provinceSubmitted,
+} from './details.slice.ts'
+import type { ChangeKind, StateWithDetails } from './details.state.ts'
+
+const successOf = (kind: ChangeKind): UnknownAction =>
+  toastShown({ level: 'success', messageId: `player.account.${kind}.update.success` })
+
+/** The change is made: the dialog closes, and the page shows what is stored now. */
+export const changed =
+  (kind: ChangeKind, { scheduler }: Pick<Dependencies, 'scheduler'>) =>
+  (value: AccountDetails): UnknownAction[] => [
+    detailsArrived({ value, atMs: scheduler.now() }),
+    changeClosed(),
+    successOf(kind),
+  ]
+
+export const refused = (error: unknown): Observable<UnknownAction> =>
+  of(changeRefused(failureOf(error)))
+
+export const loadDetailsWhenOpened: AppEpic<StateWithDetails> = (action$, _, { api, scheduler }) =>
+  action$.pipe(
+    filter(detailsOpened.match),
+    switchMap(() =>
+      api.call(readAccountDetails).pipe(
+        map((value) => detailsArrived({ value, atMs: scheduler.now() })),
+        catchError((error: unknown) => of(detailsFailed(failureOf(error)))),
+        takeUntil(action$.pipe(filter(detailsClosed.match))),
+      ),
+    ),
+  )
+
+export const changePasswordWhenSubmitted: AppEpic<StateWithDetails> = (action$, _, { api }) =>
+  action$.pipe(
+    filter(passwordSubmitted.match),
+    // exhaustMap: one press is one of the attempts that a wrong password uses up.
+    exhaustMap(({ payload: body }) =>
+      api.call(changePassword, { body }).pipe(
+        mergeMap(() => [changeClosed(), successOf('password')]),
+        catchError(refused),
+      ),
+    ),
+  )
+
+/** Where the player lives: a stranger at their device must not change it. */
+export const changePlaceWhenSubmitted: AppEpic<StateWithDetails> = (action$, _, world) => {
+  const address$ = action$.pipe(
+    filter(addressSubmitted.match),
+    map(
+      ({ payload: body }) =>
+        () =>
+          world.api.call(changeAddress, { body }).pipe(mergeMap(changed('address', world))),
+    ),
+  )
+  const province$ = action$.pipe(
+    filter(provinceSubmitted.match),
+    map(
+      ({ payload: provinceCode }) =>
+        () =>
+          world.api
+            .call(changeProvince, { body: { provinceCode } })
+            .pipe(mergeMap(changed('province', world))),
+    ),
+  )
+  return merge(address$, province$).pipe(
+    exhaustMap((change) =>
+      withFreshAuthentication(action$, change, of(changePaused())).pipe(catchError(refused)),
+    ),
+  )
+}
+
+/** The page's address without its locale. */
+const belowPrefix = (pagePath: string): string => pagePath.replace(/^\/[^/?#]*/, '')
+
+/** The site follows the language of the player's messages. */
+export const changeLanguageWhenSubmitted: AppEpic<StateWithDetails> = (action$, _, world) =>
+  action$.pipe(
+    filter(languageSubmitted.match),
+    exhaustMap(({ payload: { language, prefix } }) =>
+      world.api.call(changeLanguage, { body: { language } }).pipe(
+        tap(() => world.navigate(`/${prefix}${belowPrefix(world.pagePath())}`)),
+        mergeMap(changed('language', world)),
+        catchError(refused),
+      ),
+    ),
+  )
