@@ -14,6 +14,7 @@ import type { CallSpec } from './kernel/call.ts'
 import { limitsCalls } from './limits/limits.calls.ts'
 import { passkeysCalls } from './passkeys/passkeys.calls.ts'
 import { passwordResetCalls } from './password-reset/password-reset.calls.ts'
+import { payAndPlayCalls } from './pay-and-play/pay-and-play.calls.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
 import { securityCalls } from './security/security.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
@@ -31,6 +32,7 @@ export const calls: readonly CallSpec[] = [
   ...passwordResetCalls,
   ...captchaCalls,
   ...registrationCalls,
+  ...payAndPlayCalls,
   ...helpDeskCalls,
   ...termsCalls,
   ...consentCalls,
