@@ -9,7 +9,7 @@ import type { TestPlatform } from './test-platform.ts'
 
 const root = '/api/v1/paynplay'
 const siteOrigin = 'https://play.example'
-const unmasked = 'IBAN FI•• •••• 85'
+const account = 'IBAN FI•• •••• 85'
 
 let made = 0
 
@@ -79,7 +79,7 @@ export function createBankVisitor(platform: TestPlatform, place: Form = {}) {
   }
   const logIn = async (customer: BankCustomer) => (await atBank('login', customer)).body
   const choose = async (visit: string, choice: string) =>
-    (await atBank('choice', { visit, choice, account: unmasked })).body
+    (await atBank('choice', { visit, choice, account })).body
 
   /** Sends the platform a signed notification of the bank, as often as wanted. */
   const notify = async (method: string, data: Form, secret?: string) => {
@@ -167,3 +167,14 @@ export function createBankVisitor(platform: TestPlatform, place: Form = {}) {
   }
 }
 export type BankVisitor = ReturnType<typeof createBankVisitor>
+
+/** Logs in and pays at the page of a bank; returns the code of the return address. */
+export async function payAtBank(platform: TestPlatform, pageUrl: string): Promise<string> {
+  const mailbox = createMailbox(platform)
+  const { pathname } = new URL(pageUrl)
+  const ask = async (path: string, body: object) =>
+    Object(JSON.parse((await mailbox.ask('bank', 'POST', `${pathname}/${path}`, body)).text))
+  const { visit } = await ask('login', createBankCustomer())
+  const { returnTo } = await ask('choice', { visit, choice: 'pay', account })
+  return new URL(String(returnTo)).searchParams.get('code') ?? ''
+}

@@ -42,7 +42,7 @@ export const authorizeBank = defineCall({
   query: authorizeQuery,
   reply: z.looseObject({ redirectOutput: z.looseObject({ url: text(2_048) }) }),
   serverFilled: ['query.browserKey', 'query.siteOrigin'],
-  errors: ['payAndPlay.unavailable', 'payAndPlay.sessionExpired', 'cashier.amountOutOfRange'],
+  errors: ['payAndPlay.unavailable', 'payAndPlay.sessionExpired', 'payAndPlay.amountOutOfRange'],
   source,
   summary: 'Orders a deposit at the bank, once for each session, and returns the bank’s page',
 })

@@ -79,6 +79,8 @@ export const bankSession = z.looseObject({
   /** The page of the bank while it can be used. */
   url: z.nullable(text(2_048)),
   deposit: bankDepositStatus,
+  /** The person whom the bank has named, once the code was entered. */
+  playerId: z.nullable(text(64)),
   reason: z.nullable(z.enum(bankEndings)),
 })
 export type BankSession = z.infer<typeof bankSession>

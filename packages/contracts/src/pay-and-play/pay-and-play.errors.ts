@@ -37,6 +37,12 @@ export const payAndPlayErrors = {
     retry: 'never',
     message: 'This person has an account with a password.',
   },
+  /** `details.min`, `details.max` */
+  'payAndPlay.amountOutOfRange': {
+    status: 400,
+    retry: 'never',
+    message: 'The amount is outside of the limits of deposits with a bank.',
+  },
   'payAndPlay.notificationInvalid': {
     status: 401,
     retry: 'never',

@@ -55,6 +55,7 @@ export function bankSessionViewOf(row: BankSignIn, range: Range, now: Date): Ban
     amount: shownMinor === null ? null : decimalFromMoney(money(shownMinor, currency)),
     url: isOpen ? row.url : null,
     deposit: depositOf(row),
+    playerId: isConfirmed(row) ? row.playerId : null,
     reason: isExpired ? 'expired' : z.parse(z.nullable(z.enum(bankEndings)), row.reason),
   }
 }

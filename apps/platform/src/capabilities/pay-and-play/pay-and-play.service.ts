@@ -70,9 +70,9 @@ export async function liveSignIn(
   return row
 }
 
-/** The amount in minor units. @throws CodedError cashier.amountOutOfRange */
+/** The amount in minor units. @throws CodedError payAndPlay.amountOutOfRange */
 function amountOf(amount: number, row: BankSignIn, { min, max }: Range): bigint {
-  const refusal = new CodedError('cashier.amountOutOfRange', { details: { min, max } })
+  const refusal = new CodedError('payAndPlay.amountOutOfRange', { details: { min, max } })
   const currency = asCurrency(row.currency)
   if (!currency || !(amount >= min && amount <= max)) throw refusal
   try {
@@ -98,12 +98,14 @@ export function createBankSessions(deps: BankSessionDeps) {
     return range
   }
 
-  /** The browser begins another: what was left behind ends, and its money returns. */
+  /** The browser begins another: what was left behind is over, and its money returns. */
   const leave = async (row: BankSignIn): Promise<void> => {
-    const before = ['new', 'atBank', 'form'] as const
-    const ended = { status: 'ended', reason: 'cancelled' } as const
-    const left = await advance(db, row.id, before, { ...ended, moneyDueAt: clock.now() })
-    if (!left || left.amountMinor === null || left.money === 'credited') return
+    const now = clock.now()
+    const open = ['new', 'atBank', 'form', 'ready'] as const
+    const ended = { status: 'ended', reason: 'cancelled', moneyDueAt: now } as const
+    const left = await advance(db, row.id, open, ended)
+    await updateSignIn(db, row.id, { expiresAt: now })
+    if (!left || left.amountMinor === null) return
     await money.settle(left.id)
     if (!left.hasAccount || left.money !== 'none') return
     // It would consume the player's limits for as long as it could be paid.
@@ -154,7 +156,7 @@ export function createBankSessions(deps: BankSessionDeps) {
 
     /**
      * Orders the deposit, once: a repetition returns the same page.
-     * @throws CodedError payAndPlay.*, cashier.amountOutOfRange, request.invalid
+     * @throws CodedError payAndPlay.*, payAndPlay.amountOutOfRange, request.invalid
      */
     async authorize(query: Query<typeof authorizeBank>) {
       const row = await liveSignIn(deps, query)

@@ -1,6 +1,6 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { parseBy } from '../../http/bind-call.ts'
+import * as z from 'zod/mini'
 import type { RouteCaller } from '../../http/route-callers.ts'
 import type { Secrets } from '../../http/signature.ts'
 import { rpcRequest } from './bank.contract.ts'
@@ -19,7 +19,9 @@ interface RpcServer {
 export function bindRpc(app: FastifyInstance, { path, secrets, caller, handle }: RpcServer): void {
   const config = caller ? { caller } : {}
   app.post(path, { config }, async (request) => {
-    const { method, params } = parseBy<typeof rpcRequest>(rpcRequest, request.body)
+    const read = z.safeParse(rpcRequest, request.body)
+    if (!read.success) throw new CodedError('payAndPlay.notificationInvalid')
+    const { method, params } = read.data
     const { uuid, signature, data } = params
     if (!isBankSignatureValid(secrets, { method, uuid, data }, signature)) {
       throw new CodedError('payAndPlay.notificationInvalid')
