@@ -45,7 +45,7 @@ const codeOf = (features: string): RegExp =>
   new RegExp(
     `apps/web/src/features/(?:${features})/(?:[\\w.-]+\\.(?:tsx?|css)|messages/en\\.json)$|packages/contracts/src/(?:${features})/`,
   )
-const signUpCode = codeOf('registration|password-reset|pay-and-play|verification')
+const signUpCode = codeOf('registration|password-reset|verification')
 const accountCode = codeOf('account|passkeys')
 
 /**

@@ -120,7 +120,7 @@ export const loginWithBank = defineCall({
   grantsSession: true,
   body: bankLogin,
   reply: z.looseObject({ ...sessionGrant }),
-  serverFilled: ['body.browserKey', 'body.ipAddress', 'body.country'],
+  serverFilled: ['body.browserKey', 'body.ipAddress'],
   errors: [...loginFailures, 'payAndPlay.unavailable', 'payAndPlay.sessionExpired'],
   source,
   summary: 'Signs the player in; the gateway keeps the tokens',

@@ -19,13 +19,16 @@ export function BankFrame({ url }: BankFrameProps) {
   const intl = useIntl()
   const dispatch = useDispatch()
   const frame = useRef<HTMLIFrameElement>(null)
+  const step = useRef<HTMLDivElement>(null)
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     if (!frame.current) return
     return listenToCallback(window, frame.current, ({ code }) => dispatch(bankReturned({ code })))
   }, [dispatch])
+  // On a phone the page's own text would leave little of the frame in sight.
+  useEffect(() => step.current?.scrollIntoView({ block: 'start' }), [])
   return (
-    <div className={styles['step']}>
+    <div ref={step} className={styles['step']}>
       <StepTitle>
         <FormattedMessage id="payAndPlay.bankTitle" />
       </StepTitle>
