@@ -117,19 +117,30 @@ describe('signing in with a bank at Solstice [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it('is not offered while its flag is off', async () => {
+  it('is not offered in a market that its flag ignores', async () => {
+    const { page } = await openProfile(suite.site.browser, 'phone')
+    const shows = async (testId: string) => {
+      await page.goto(address('/signup/pnp'))
+      const found = page.getByTestId('bank-sign-up').or(page.getByTestId('bank-amount-form'))
+      await found.waitFor()
+      return page.getByTestId(testId).isVisible()
+    }
     await suite.site.setFlags({ payAndPlay: { on: true, ignoredMarkets: ['FI'] } })
     try {
-      const { page } = await openProfile(suite.site.browser, 'phone')
-      await expect
-        .poll(async () => {
-          await page.goto(address('/signup/pnp'))
-          return page.getByTestId('bank-sign-up').isVisible()
-        })
-        .toBe(true)
+      await expect.poll(() => shows('bank-sign-up'), { timeout: 20_000 }).toBe(true)
       await expectSoundPage(page, 'bank-unavailable-phone')
+      const refused = await page.evaluate(async () => {
+        const headers = { 'content-type': 'application/json', 'x-requested-with': 'web' }
+        const place = { country: 'FI', languageCode: 'fi', market: 'FI' }
+        const body = JSON.stringify({ requireNew: true, ...place })
+        const request = { method: 'POST', headers, body }
+        return (await fetch('/api/v1/paynplay/session', request)).json()
+      })
+      expect(refused).toMatchObject({ code: 'payAndPlay.unavailable' })
     } finally {
       await suite.site.setFlags({})
+      // Other tests need it, and the gateway reads its flags once a second.
+      await expect.poll(() => shows('bank-amount-form'), { timeout: 20_000 }).toBe(true)
     }
   })
 })

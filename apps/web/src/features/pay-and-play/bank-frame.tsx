@@ -26,7 +26,9 @@ export function BankFrame({ url }: BankFrameProps) {
     return listenToCallback(window, frame.current, ({ code }) => dispatch(bankReturned({ code })))
   }, [dispatch])
   // On a phone the page's own text would leave little of the frame in sight.
-  useEffect(() => step.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    step.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <div ref={step} className={styles['step']}>
       <StepTitle>

@@ -96,7 +96,7 @@ export const authorizeWhenAmountChosen: AppEpic<State> = (action$, state$, world
     exhaustMap(({ payload: amount }) => {
       const { session } = selectPayAndPlay(state$.value)
       const place = selectLocale(state$.value)
-      if (session.is !== 'ready' || !place) return EMPTY
+      if (session.is !== 'ready' || session.value.status !== 'new' || !place) return EMPTY
       const { sessionId, currency } = session.value
       const query = {
         sessionId,

@@ -45,6 +45,10 @@ function phaseAfter(phase: PayAndPlayState['phase'], { status }: BankSession) {
   return phase.is === 'asking' ? ({ is: 'idle' } as const) : phase
 }
 
+/** Nothing was ordered at the bank yet. */
+const isNew = ({ session }: PayAndPlayState): boolean =>
+  session.is === 'ready' && session.value.status === 'new'
+
 const withSession = (
   state: PayAndPlayState,
   change: Partial<BankSession>,
@@ -96,10 +100,8 @@ const slice = createSlice({
       phase: { is: 'idle' },
     }),
     amountChosen: {
-      reducer: (state, _: PayloadAction<number>): PayAndPlayState => ({
-        ...state,
-        phase: { is: 'authorizing' },
-      }),
+      reducer: (state, _: PayloadAction<number>): PayAndPlayState =>
+        isNew(state) ? { ...state, phase: { is: 'authorizing' } } : state,
       prepare: (amount: number) => ({ payload: amount }),
     },
     bankOpened: (
