@@ -34,10 +34,13 @@ export function createBankCustomer(given: Partial<Record<string, string>> = {}) 
 export type BankCustomer = ReturnType<typeof createBankCustomer>
 
 /** A browser that signs up or in with a bank, with defaults for what a test does not name. */
-export function createBankVisitor(platform: TestPlatform, place: Form = {}) {
+export function createBankVisitor(
+  platform: TestPlatform,
+  place: { readonly country?: string; readonly market?: string } = {},
+) {
   const mailbox = createMailbox(platform)
   const browserKey = randomBytes(32).toString('base64url')
-  const country = String(place['country'] ?? 'FI')
+  const country = place.country ?? 'FI'
   const currency = country === 'SE' ? 'SEK' : 'EUR'
   let sessionId = ''
   let order = ''
@@ -50,7 +53,7 @@ export function createBankVisitor(platform: TestPlatform, place: Form = {}) {
     const { body } = await platform.call('POST', `${root}/session`, {
       body: { browserKey, requireNew, ...shown },
     })
-    sessionId = String(body['sessionId'] ?? sessionId)
+    if (typeof body['sessionId'] === 'string') sessionId = body['sessionId']
     return body
   }
   const authorize = async (amount: number, changes: Record<string, string> = {}) => {
@@ -67,7 +70,7 @@ export function createBankVisitor(platform: TestPlatform, place: Form = {}) {
       country,
       ...changes,
     })
-    const answer = await platform.call('GET', `${root}/authorize?${query}`)
+    const answer = await platform.call('GET', `${root}/authorize?${query.toString()}`)
     const { redirectOutput } = answer.body
     if (redirectOutput) order = new URL(Object(redirectOutput).url).pathname.split('/').at(-1) ?? ''
     return answer
@@ -166,8 +169,6 @@ export function createBankVisitor(platform: TestPlatform, place: Form = {}) {
     },
   }
 }
-export type BankVisitor = ReturnType<typeof createBankVisitor>
-
 /** Logs in and pays at the page of a bank; returns the code of the return address. */
 export async function payAtBank(platform: TestPlatform, pageUrl: string): Promise<string> {
   const mailbox = createMailbox(platform)

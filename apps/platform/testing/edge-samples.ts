@@ -64,7 +64,7 @@ const bankSamples = (begunBy: (call: string) => string): Record<string, Sample> 
   const place = { country: 'FI', languageCode: 'fi', market: 'FI', brand: 'solstice' }
   return {
     'payAndPlay.session': { body: { ...bankBrowser, ...place, requireNew: true } },
-    'payAndPlay.authorize': { path: `/api/v1/paynplay/authorize?${query}` },
+    'payAndPlay.authorize': { path: `/api/v1/paynplay/authorize?${query.toString()}` },
     'payAndPlay.code': { body: { ...of, oneTimeCode: begunBy('payAndPlay.bank') } },
     'payAndPlay.requestEmail': { body: { ...of, email: bankApplicantEmail } },
     'payAndPlay.update': {

@@ -9,6 +9,7 @@ import { bindRpc } from '../../integrations/bank/bank-rpc.routes.ts'
 import { createExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { createVerification } from '../../verification/verification.service.ts'
+import { type BankAccountDeps, createBankAccountService } from './bank-account.service.ts'
 import { createKyc } from './bank-kyc.ts'
 import { createBankMoney } from './bank-money.ts'
 import { createBankNews } from './bank-news.ts'
@@ -18,7 +19,9 @@ import { eraseOld } from './pay-and-play.repository.ts'
 import { bindPayAndPlay } from './pay-and-play.routes.ts'
 import { createBankSessions } from './pay-and-play.service.ts'
 
-interface Needs extends Pick<BankPersonDeps, 'accounts' | 'checkSignIn' | 'grantSession'> {
+interface Needs
+  extends Pick<BankPersonDeps, 'checkSignIn' | 'grantSession'>,
+    Pick<BankAccountDeps, 'accounts'> {
   readonly deposits: Deposits
 }
 
@@ -39,15 +42,9 @@ export const payAndPlay: Capability<Needs, Nothing> = {
     const money = createBankMoney({ ...shared, bank })
     const sessions = createBankSessions({ ...shared, money, bank: endpoint && bank })
     const verification = createVerification({ db, clock, keys })
-    const persons = createBankPersons({
-      ...shared,
-      ...needs,
-      sealer,
-      messages,
-      verification,
-      sessions,
-      money,
-    })
+    const named = { ...shared, ...needs, sealer, messages, verification, sessions, money }
+    const persons = createBankPersons(named)
+    const accounts = createBankAccountService(named)
     const kyc = createKyc({
       ...shared,
       sealer,
@@ -63,7 +60,7 @@ export const payAndPlay: Capability<Needs, Nothing> = {
     })
     return {
       routes: ({ app, bind }) => {
-        bindPayAndPlay(bind, { sessions, persons })
+        bindPayAndPlay(bind, { sessions, persons, accounts })
         if (!endpoint) return
         bindRpc(app, {
           path: bankNotificationPath,

@@ -88,7 +88,7 @@ describe.each(testDatabases())('pay and play $name', { timeout: 60_000 }, (testD
       details: { attemptsLeft: 2 },
     })
     const answers = await Promise.all([visitor.verify(code), visitor.verify(code)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
     expect((await visitor.verify(code)).body.code).toBe('payAndPlay.codeInvalid')
   })
 

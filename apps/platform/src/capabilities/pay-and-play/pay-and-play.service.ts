@@ -88,55 +88,88 @@ const isSame = (row: BankSignIn, query: Query<typeof authorizeBank>): boolean =>
   marketForCountry(query.country) === marketForCountry(row.countryCode) &&
   query.client_id === row.brand
 
+/** The browser begins another: what was left behind is over, and its money returns. */
+async function leave(
+  row: BankSignIn,
+  { db, clock, log, money, deposits }: BankSessionDeps,
+): Promise<void> {
+  const now = clock.now()
+  const open = ['new', 'atBank', 'form', 'ready'] as const
+  const ended = { status: 'ended', reason: 'cancelled', moneyDueAt: now } as const
+  const left = await advance(db, row.id, open, ended)
+  await updateSignIn(db, row.id, { expiresAt: now })
+  if (!left || left.amountMinor === null) return
+  await money.settle(left.id)
+  if (!left.hasAccount || left.money !== 'none') return
+  // It would consume the player's limits for as long as it could be paid.
+  await deposits.settle(cashierNews(left, 'abandoned', left.amountMinor)).catch((error) => {
+    log.warn('payAndPlay.paymentUnknown', { signIn: left.id, ...faultOf(error) })
+  })
+}
+
+/** @throws CodedError payAndPlay.unavailable */
+function rangeOf(market: string, { bank, deposits }: BankSessionDeps): Range {
+  const range = isMarketId(market) ? deposits.range(market) : undefined
+  if (!bank || !range) throw unavailable()
+  return range
+}
+
+function begin(
+  { brand = 'aurora', languageCode, country }: Body<typeof openBankSession>,
+  browserHash: string,
+  deps: BankSessionDeps,
+): Promise<BankSignIn> {
+  const market = marketForCountry(country)
+  const isOffered = isPayAndPlayMarket(brands[brand], market)
+  if (!isOffered || deps.restrictedCountries.includes(country)) throw unavailable()
+  rangeOf(market, deps)
+  const now = deps.clock.now()
+  return addSignIn(deps.db, {
+    id: randomUUID(),
+    browserHash,
+    brand,
+    language: languageCode,
+    market,
+    countryCode: country,
+    currency: markets[market].currency,
+    status: 'new',
+    playerId: randomUUID(),
+    paymentId: randomUUID(),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + bankSessionMs),
+  })
+}
+
+/** Orders the deposit; its code is in the return address alone. */
+async function order(
+  row: BankSignIn,
+  amountMinor: bigint,
+  back: URL,
+  { bank, log }: BankSessionDeps,
+) {
+  if (!bank) throw unavailable()
+  const code = newToken()
+  const { language, market } = messageReaderOf(row).locale
+  const wanted = {
+    // An order whose answer was lost stays unpaid: no one has its page.
+    id: randomUUID(),
+    amountMinor,
+    currency: row.currency,
+    countryCode: row.countryCode,
+    locale: localeOf(language, market).tag,
+    successUrl: withParameters(back, { code }),
+    failUrl: withParameters(back, { sessionId: row.id }),
+  }
+  const ordered = await bank.order(wanted).catch((cause: unknown) => {
+    log.warn('payAndPlay.bankUnknown', { signIn: row.id, ...faultOf(cause) })
+    throw new CodedError('upstream.unavailable', { cause })
+  })
+  return { ...ordered, codeHash: tokenHash(code) }
+}
+
 /** Sign-ins with a bank until the bank has returned. @see A§7 Pay-and-play */
 export function createBankSessions(deps: BankSessionDeps) {
-  const { db, clock, log, bank, deposits, money, restrictedCountries } = deps
-
-  const rangeOf = (market: string): Range => {
-    const range = isMarketId(market) ? deposits.range(market) : undefined
-    if (!bank || !range) throw unavailable()
-    return range
-  }
-
-  /** The browser begins another: what was left behind is over, and its money returns. */
-  const leave = async (row: BankSignIn): Promise<void> => {
-    const now = clock.now()
-    const open = ['new', 'atBank', 'form', 'ready'] as const
-    const ended = { status: 'ended', reason: 'cancelled', moneyDueAt: now } as const
-    const left = await advance(db, row.id, open, ended)
-    await updateSignIn(db, row.id, { expiresAt: now })
-    if (!left || left.amountMinor === null) return
-    await money.settle(left.id)
-    if (!left.hasAccount || left.money !== 'none') return
-    // It would consume the player's limits for as long as it could be paid.
-    await deposits.settle(cashierNews(left, 'abandoned', left.amountMinor)).catch((error) => {
-      log.warn('payAndPlay.paymentUnknown', { signIn: left.id, ...faultOf(error) })
-    })
-  }
-
-  const begin = (request: Body<typeof openBankSession>, browserHash: string) => {
-    const { brand: brandId = 'aurora', languageCode, country } = request
-    const market = marketForCountry(country)
-    const isOffered = isPayAndPlayMarket(brands[brandId], market)
-    if (!isOffered || restrictedCountries.includes(country)) throw unavailable()
-    rangeOf(market)
-    const now = clock.now()
-    return addSignIn(db, {
-      id: randomUUID(),
-      browserHash,
-      brand: brandId,
-      language: languageCode,
-      market,
-      countryCode: country,
-      currency: markets[market].currency,
-      status: 'new',
-      playerId: randomUUID(),
-      paymentId: randomUUID(),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + bankSessionMs),
-    })
-  }
-
+  const { db, clock, money } = deps
   return {
     /** @throws CodedError payAndPlay.unavailable */
     async session(request: Body<typeof openBankSession>): Promise<BankSession> {
@@ -147,45 +180,28 @@ export function createBankSessions(deps: BankSessionDeps) {
       const latest = await findLatest(db, browserHash, now)
       const isOfHere = latest?.brand === request.brand && latest?.countryCode === country
       if (latest && isOfHere && !requireNew) {
-        return bankSessionViewOf(latest, rangeOf(latest.market), now)
+        return bankSessionViewOf(latest, rangeOf(latest.market, deps), now)
       }
-      if (latest) await leave(latest)
-      const row = await begin(request, browserHash)
-      return bankSessionViewOf(row, rangeOf(row.market), now)
+      if (latest) await leave(latest, deps)
+      const row = await begin(request, browserHash, deps)
+      return bankSessionViewOf(row, rangeOf(row.market, deps), now)
     },
 
     /**
      * Orders the deposit, once: a repetition returns the same page.
-     * @throws CodedError payAndPlay.*, payAndPlay.amountOutOfRange, request.invalid
+     * @throws CodedError payAndPlay.*, request.invalid
      */
     async authorize(query: Query<typeof authorizeBank>) {
       const row = await liveSignIn(deps, query)
       if (row.status === 'atBank' && row.url !== null) return { redirectOutput: { url: row.url } }
-      if (!bank || row.status !== 'new' || !isSame(row, query)) throw expired()
-      const amountMinor = amountOf(query.amount, row, rangeOf(row.market))
+      if (row.status !== 'new' || !isSame(row, query)) throw expired()
+      const amountMinor = amountOf(query.amount, row, rangeOf(row.market, deps))
       const back = returnAddress(query.redirect_uri, query.siteOrigin)
-      const code = newToken()
-      const sessionId = row.id
-      const { language, market } = messageReaderOf(row).locale
-      const order = {
-        // An order whose answer was lost stays unpaid: no one has its page.
-        id: randomUUID(),
-        amountMinor,
-        currency: row.currency,
-        countryCode: row.countryCode,
-        locale: localeOf(language, market).tag,
-        successUrl: withParameters(back, { code }),
-        failUrl: withParameters(back, { sessionId }),
-      }
-      const { reference, url } = await bank.order(order).catch((cause: unknown) => {
-        log.warn('payAndPlay.bankUnknown', { signIn: row.id, ...faultOf(cause) })
-        throw new CodedError('upstream.unavailable', { cause })
-      })
+      const ordered = await order(row, amountMinor, back, deps)
       const visitEndsAt = new Date(clock.now().getTime() + bankVisitMs)
-      const ordered = { status: 'atBank', amountMinor, reference, url, visitEndsAt } as const
-      const codeHash = tokenHash(code)
-      const moved = await advance(db, row.id, ['new'], { ...ordered, codeHash })
-      if (moved) return { redirectOutput: { url } }
+      const change = { ...ordered, status: 'atBank', amountMinor, visitEndsAt } as const
+      if (await advance(db, row.id, ['new'], change))
+        return { redirectOutput: { url: ordered.url } }
       const first = await liveSignIn(deps, query)
       if (first.url === null) throw expired()
       return { redirectOutput: { url: first.url } }

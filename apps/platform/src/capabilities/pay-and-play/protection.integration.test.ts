@@ -104,9 +104,9 @@ describe.each(testDatabases())('pay and play $name', { timeout: 60_000 }, (testD
     const answers = await Promise.all(
       persons.map(({ visitor, playerId, emailCode }) => visitor.update(playerId, { emailCode })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const statuses = () => Promise.all(visitors.map((visitor) => visitor.orderStatus()))
-    await expect.poll(async () => (await statuses()).sort()).toEqual(['paid', 'refunded'])
+    await expect.poll(async () => new Set(await statuses())).toEqual(new Set(['paid', 'refunded']))
   })
 
   it('asks Swedish players for a limit, and their register before their account is opened', async () => {

@@ -10,7 +10,8 @@ const isRecord = (value: unknown): value is SignedData =>
 /** Keys and values, sorted by key at each level, joined without separators. */
 function serialize(value: unknown): string {
   if (Array.isArray(value)) return value.map(serialize).join('')
-  if (!isRecord(value)) return value === null || value === undefined ? '' : String(value)
+  if (typeof value === 'string') return value
+  if (!isRecord(value)) return value === null || value === undefined ? '' : JSON.stringify(value)
   return Object.keys(value)
     .sort()
     .map((key) => key + serialize(value[key]))

@@ -35,17 +35,15 @@ const placeOf = ({ status, successUrl, failUrl }: SandboxOrder): string | undefi
   return status === 'cancelled' ? failUrl : undefined
 }
 
-/** The stand-in bank: takes orders, identifies persons, moves their money, tells the merchant. */
-export function createBankService({ store, clock, log, pageOf, notify }: BankServiceDeps) {
-  const msFromNow = (ms: number) => new Date(clock.now().getTime() + ms)
+const dataOf = ({ id, orderId, data }: SandboxNotification, { messageId }: SandboxOrder) => ({
+  ...data,
+  notificationid: id,
+  orderid: orderId,
+  messageid: messageId,
+})
 
-  const dataOf = ({ id, orderId, data }: SandboxNotification, { messageId }: SandboxOrder) => ({
-    ...data,
-    notificationid: id,
-    orderid: orderId,
-    messageid: messageId,
-  })
-
+/** Tells the merchant what happened, again and again until it has acknowledged it. */
+function createNews({ store, clock, log, notify }: Omit<BankServiceDeps, 'pageOf'>) {
   const tell = async (note: SandboxNotification): Promise<boolean> => {
     const order = await store.find(note.orderId)
     if (!order) return false
@@ -55,19 +53,34 @@ export function createBankService({ store, clock, log, pageOf, notify }: BankSer
       return true
     } catch (error) {
       const wait = Math.min(retryMs.min * 2 ** note.tries, retryMs.max)
-      await store.updateNotification(note.id, { dueAt: msFromNow(wait), tries: note.tries + 1 })
+      const dueAt = new Date(clock.now().getTime() + wait)
+      await store.updateNotification(note.id, { dueAt, tries: note.tries + 1 })
       log.warn('bank.untold', { order: order.id, tries: note.tries + 1, ...faultOf(error) })
       return false
     }
   }
-
-  /** Sends what is due; of one order only in its sequence. */
-  const notifyDue = async (): Promise<void> => {
-    const stuck = new Set<string>()
-    for (const note of await store.findDue(clock.now())) {
-      if (!stuck.has(note.orderId) && !(await tell(note))) stuck.add(note.orderId)
-    }
+  return {
+    /** Sends what is due; of one order only in its sequence. */
+    async notifyDue(): Promise<void> {
+      const stuck = new Set<string>()
+      for (const note of await store.findDue(clock.now())) {
+        if (!stuck.has(note.orderId) && !(await tell(note))) stuck.add(note.orderId)
+      }
+    },
+    /** @throws CodedError upstream.unavailable */
+    async ask(note: SandboxNotification, order: SandboxOrder): Promise<BankAnswer> {
+      return notify(note.method, dataOf(note, order)).catch((cause: unknown) => {
+        log.warn('bank.untold', { order: order.id, ...faultOf(cause) })
+        throw new CodedError('upstream.unavailable', { cause })
+      })
+    },
   }
+}
+
+/** The stand-in bank: takes orders, identifies persons, moves their money, tells the merchant. */
+export function createBankService({ pageOf, ...deps }: BankServiceDeps) {
+  const { store, clock } = deps
+  const news = createNews(deps)
 
   const visited = async (orderId: string, visit: string): Promise<SandboxOrder> => {
     const order = await store.find(orderId)
@@ -100,10 +113,7 @@ export function createBankService({ store, clock, log, pageOf, notify }: BankSer
       const order = await store.find(orderId)
       if (order?.status !== 'open') throw notFound()
       const note = await store.addNotification(orderId, 'kyc', { attributes }, null)
-      const answer = await notify('kyc', dataOf(note, order)).catch((cause: unknown) => {
-        log.warn('bank.untold', { order: order.id, ...faultOf(cause) })
-        throw new CodedError('upstream.unavailable', { cause })
-      })
+      const answer = await news.ask(note, order)
       const visit = newToken()
       const visitHash = tokenHash(visit)
       const amount = answer.limit ?? order.amount
@@ -121,14 +131,14 @@ export function createBankService({ store, clock, log, pageOf, notify }: BankSer
       if (!(await store.change(orderId, 'identified', { status }))) throw notFound()
       const now = clock.now()
       if (isPaying) {
-        const paidAt = choice === 'pay' ? now : msFromNow(slowMs)
+        const paidAt = choice === 'pay' ? now : new Date(now.getTime() + slowMs)
         await store.addNotification(orderId, 'account', { attributes: { descriptor } }, now)
         await store.addNotification(orderId, 'pending', { amount, currency }, now)
         await store.addNotification(orderId, 'credit', { amount, currency }, paidAt)
       } else {
         await store.addNotification(orderId, 'cancel', {}, now)
       }
-      await notifyDue()
+      await news.notifyDue()
       return { returnTo: isPaying ? successUrl : failUrl }
     },
 
@@ -139,7 +149,7 @@ export function createBankService({ store, clock, log, pageOf, notify }: BankSer
         throw notFound()
       }
       await store.addNotification(orderId, 'cancel', {}, clock.now())
-      await notifyDue()
+      await news.notifyDue()
       return { returnTo: order.failUrl }
     },
 
@@ -151,7 +161,7 @@ export function createBankService({ store, clock, log, pageOf, notify }: BankSer
       return { visit, amount, currency, ...(returnTo && { returnTo }) }
     },
 
-    notifyDue,
+    notifyDue: () => news.notifyDue(),
   }
 }
 export type BankService = ReturnType<typeof createBankService>

@@ -28,7 +28,10 @@ export function CodeStep({ pin }: { readonly pin: EmailPin }) {
   return (
     <Form
       attempt={refusals}
-      onSubmit={(entered) => enter(String(entered.get('code') ?? ''))}
+      onSubmit={(entered) => {
+        const code = entered.get('code')
+        if (typeof code === 'string') enter(code)
+      }}
       testId="bank-code-form"
     >
       <StepTitle>

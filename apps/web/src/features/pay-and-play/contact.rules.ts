@@ -7,8 +7,7 @@ import type { Failure } from '../../shared/api/failure.ts'
 import { prefixOf } from '../../shared/ui/fields/phone.rules.ts'
 import type { Contact, ContactField } from './pay-and-play.state.ts'
 
-export const acceptances = ['termsAndConditions', 'cookiePolicyAccepted', 'allConditions'] as const
-export type Acceptance = (typeof acceptances)[number]
+const acceptances = ['termsAndConditions', 'cookiePolicyAccepted', 'allConditions'] as const
 
 const mobileOf = ({ phone }: Contact): string | undefined =>
   mobilePhoneOf(prefixOf(phone.country), phone.body)

@@ -100,7 +100,7 @@ const slice = createSlice({
       phase: { is: 'idle' },
     }),
     amountChosen: {
-      reducer: (state, _: PayloadAction<number>): PayAndPlayState =>
+      reducer: (state): PayAndPlayState =>
         isNew(state) ? { ...state, phase: { is: 'authorizing' } } : state,
       prepare: (amount: number) => ({ payload: amount }),
     },

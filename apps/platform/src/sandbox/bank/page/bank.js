@@ -97,16 +97,16 @@ field('login').addEventListener('submit', (event) => {
   void post('login', { ...person, country }).then(follow)
 })
 
-const choose = (choice) => {
+const decide = (choice) => {
   const account = document.querySelector('[name=account]:checked').value
   void post('choice', { visit, choice, account }).then(follow)
 }
 field('pay').addEventListener('submit', (event) => {
   event.preventDefault()
-  choose('pay')
+  decide('pay')
 })
 for (const button of document.querySelectorAll('[data-choice]')) {
-  button.addEventListener('click', () => choose(button.dataset.choice))
+  button.addEventListener('click', () => decide(button.dataset.choice))
 }
 for (const button of document.querySelectorAll('[data-leave]')) {
   button.addEventListener('click', () => void post('leave', {}).then(follow))
