@@ -14,7 +14,7 @@ describe('the sign-up of a brand and market [postgres]', () => {
     ['meridian', 'fr-CA', 'sign-up-provinceCode'],
     ['aurora', 'pt-BR', 'sign-up-cpf'],
     ['solstice', 'no-NO', 'sign-up-postalCode'],
-    ['solstice', 'fi-FI', 'sign-up-unsupported'],
+    ['solstice', 'fi-FI', 'bank-amount-form'],
   ] as const)('of %s in %s shows %s, on a phone', async (brand, locale, wanted) => {
     const { site } = suite.site.stack.urls
     const { page, faults } = await openProfile(suite.site.browser, 'phone')

@@ -190,7 +190,9 @@ test('the sandbox may be framed by every address of the site on this machine, an
   const desk = given('platform', 'HELP_DESK_ORIGIN')
   for (const gateway of gateways) {
     expect(new URL(given(gateway, 'HELP_DESK_URL')).origin).toBe(desk)
-    const framed = [given('platform', 'STUDIO_ORIGIN'), given('platform', 'PAYMENTS_ORIGIN')]
+    const framed = ['STUDIO_ORIGIN', 'PAYMENTS_ORIGIN', 'BANK_ORIGIN'].map((name) =>
+      given('platform', name),
+    )
     expect(given(gateway, 'FRAME_SOURCES').split(',')).toEqual(framed)
   }
 })

@@ -9,6 +9,7 @@ import { content } from './capabilities/content/content.capability.ts'
 import { idle } from './capabilities/idle/idle.capability.ts'
 import { createSessionTimers } from './capabilities/idle/session-timers.ts'
 import { page } from './capabilities/page/page.capability.ts'
+import { payAndPlay } from './capabilities/pay-and-play/pay-and-play.capability.ts'
 import { session } from './capabilities/session/session.capability.ts'
 import type { Sealer } from './capabilities/session/session.seal.ts'
 import { transactions } from './capabilities/transactions/transactions.capability.ts'
@@ -53,6 +54,9 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
 
   const timers = createSessionTimers(foundations.stores.deadlines)
   const site = add(access, { flags, visitorOf })
+  const { browserKeyOf } = add(payAndPlay, {
+    isOfferedTo: async ({ raw }) => (await site.siteFor(visitorOf(raw))).flags.payAndPlay,
+  })
   const captchas = add(captcha, none)
   const isCaptchaPassed = captchas.isPassed
   const sessions = add(session, { sealer, timers, isCaptchaPassed, countryOf: site.countryOf })
@@ -85,7 +89,17 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
     contentFor,
   })
 
-  return { created, site, sessions, readSession, isCaptchaPassed, figuresOf, idleClock, pageOf }
+  return {
+    created,
+    site,
+    sessions,
+    readSession,
+    isCaptchaPassed,
+    browserKeyOf,
+    figuresOf,
+    idleClock,
+    pageOf,
+  }
 }
 
 export type Capabilities = ReturnType<typeof createCapabilities>

@@ -15,6 +15,7 @@ import { inbox } from './capabilities/inbox/inbox.capability.ts'
 import { limits } from './capabilities/limits/limits.capability.ts'
 import { passkeys } from './capabilities/passkeys/passkeys.capability.ts'
 import { passwordReset } from './capabilities/password-reset/password-reset.capability.ts'
+import { payAndPlay } from './capabilities/pay-and-play/pay-and-play.capability.ts'
 import { questionnaire } from './capabilities/questionnaire/questionnaire.capability.ts'
 import { registration } from './capabilities/registration/registration.capability.ts'
 import { session } from './capabilities/session/session.capability.ts'
@@ -62,11 +63,11 @@ export function createCapabilities(
   const playerLimits = add(limits, { pendingDeposits })
   const openGames = add(games, { countryOf })
   add(gameWallet, { limits: playerLimits, games: openGames })
-  add(cashier, { limits: playerLimits, content: dataset })
+  const { bankDeposits } = add(cashier, { limits: playerLimits, content: dataset })
   add(content, { dataset })
   add(wallet, { sockets })
   const { addAcceptance } = add(terms, none)
-  const { passwords } = add(registration, {
+  const { passwords, bankAccounts } = add(registration, {
     setLimit: (...of) => playerLimits.changeWithin(...of),
     acceptTerms: addAcceptance,
     grantSession: (playerId) => sessions.grantSession(playerId),
@@ -80,6 +81,13 @@ export function createCapabilities(
     isPassword: sessions.isPassword,
   })
   add(questionnaire, none)
+  add(payAndPlay, {
+    deposits: bankDeposits,
+    accounts: bankAccounts,
+    checkSignIn: (playerId) => sessions.checkSignIn(playerId),
+    grantSession: (playerId) => sessions.grantSession(playerId),
+  })
+  add(passwordReset, { passwords })
   add(consent, none)
   add(exclusion, none)
   add(inbox, none)

@@ -4,11 +4,21 @@ import { calls } from '@player-site/contracts/calls.ts'
 import { essentialsOnly } from '@player-site/contracts/consent/consent.entities.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
 import { requestReset } from '@player-site/contracts/password-reset/password-reset.calls.ts'
+import { authorizeBank } from '@player-site/contracts/pay-and-play/pay-and-play.calls.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { payAtBank } from '../testing/bank-visitor.ts'
 import { demoPassword } from '../testing/caller.ts'
 import { testDatabases } from '../testing/databases.ts'
-import { applicant, email, idIn, newNumber, resetOf, samples } from '../testing/edge-samples.ts'
+import {
+  applicant,
+  bankApplicantEmail,
+  email,
+  idIn,
+  newNumber,
+  resetOf,
+  samples,
+} from '../testing/edge-samples.ts'
 import { createMailbox } from '../testing/mailbox.ts'
 import { createStudioPage } from '../testing/studio-page.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
@@ -49,8 +59,9 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
     const mailbox = createMailbox(platform)
     /** The code of a registration, as it arrives. */
     const receivedCode = async (call: string): Promise<string> => {
+      const ofBank = call.startsWith('payAndPlay')
       const read = call.endsWith('Email')
-        ? () => mailbox.emails(applicant.email)
+        ? () => mailbox.emails(ofBank ? bankApplicantEmail : applicant.email)
         : () => mailbox.texts(call.endsWith('Sms') ? applicant.mobilePhone : newNumber)
       let code: string | undefined
       const patience = { timeout: 20_000 }
@@ -83,9 +94,14 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
       const own = as ? await platform.signIn(as) : idToken
       const token = call.id === 'session.idToken' ? String(accessToken) : own
       const { status, body } = await ask(call, token, begunBy)
-      const isCodeSent = /^(?:registration\.request|account\.requestPhoneCode)/.test(call.id)
+      const isCodeSent = /^(?:(?:registration|payAndPlay)\.request|account\.requestPhoneCode)/.test(
+        call.id,
+      )
       begun.set(call.id, isCodeSent ? await receivedCode(call.id) : idIn(body))
       if (call.id === requestReset.id) await receiveResets()
+      if (call.id === authorizeBank.id) {
+        begun.set('payAndPlay.bank', await payAtBank(platform, idIn(body)))
+      }
       expect([call.id, status]).toEqual([call.id, 200])
       expect([call.id, z.safeParse(call.reply, body).error]).toEqual([call.id, undefined])
     }

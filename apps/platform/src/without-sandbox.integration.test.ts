@@ -87,6 +87,7 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
     for (const [host, url] of [
       ['studio', '/play?ticket=none'],
       ['pay', '/pay/0b5e9c1e-63a4-4a7e-9d2f-5f2f6c7f1a11'],
+      ['bank', '/order/0b5e9c1e-63a4-4a7e-9d2f-5f2f6c7f1a11'],
       ['desk', '/messenger'],
       ['register', '/'],
       ['mail', '/'],

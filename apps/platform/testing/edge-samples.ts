@@ -47,6 +47,48 @@ export const resetOf = (name: string) => ({
   pageUrl: `${siteOrigin}/en-UN/reset-password`,
 })
 
+const bankBrowser = { browserKey: 'edge-browser-key' }
+export const bankApplicantEmail = 'edge-bank-applicant@example.com'
+
+/** A sign-up with a bank. */
+const bankSamples = (begunBy: (call: string) => string): Record<string, Sample> => {
+  const of = { ...bankBrowser, sessionId: begunBy('payAndPlay.session') }
+  const query = new URLSearchParams({
+    ...of,
+    response_type: 'code',
+    client_id: 'solstice',
+    identity_provider: 'bank',
+    redirect_uri: `${siteOrigin}/fi-FI/signup/callback`,
+    siteOrigin,
+    amount: '20',
+    currency: 'EUR',
+    country: 'FI',
+  })
+  const place = { country: 'FI', languageCode: 'fi', market: 'FI', brand: 'solstice' }
+  return {
+    'payAndPlay.session': { body: { ...bankBrowser, ...place, requireNew: true } },
+    'payAndPlay.authorize': { path: `/api/v1/paynplay/authorize?${query.toString()}` },
+    'payAndPlay.code': { body: { ...of, oneTimeCode: begunBy('payAndPlay.bank') } },
+    'payAndPlay.requestEmail': { body: { ...of, email: bankApplicantEmail } },
+    'payAndPlay.update': {
+      body: {
+        ...of,
+        playerId: begunBy('payAndPlay.code'),
+        email: bankApplicantEmail,
+        emailCode: begunBy('payAndPlay.requestEmail'),
+        mobilePhone: '+358401230001',
+        languageCode: 'fi',
+        termsAndConditions: true,
+        termsAndConditionsAcceptedVersion: 1,
+        cookiePolicyAccepted: true,
+        allConditions: true,
+        marketingOptIn: false,
+      },
+    },
+    'payAndPlay.login': { body: { ...of, country: 'FI' } },
+  }
+}
+
 interface Sample {
   readonly path?: string
   readonly body?: unknown
@@ -120,6 +162,7 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
       languageCode: 'en',
     },
   },
+  ...bankSamples(begunBy),
   'access.station': { path: '/api/v1/player/station?ipAddress=192.0.2.1' },
   'terms.accept': { body: { termsAndConditionsAcceptedVersion: 1 } },
   'consent.save': { body: { options: essentialsOnly, version: 1 } },
@@ -231,6 +274,18 @@ const begins = z.union([
   z.pipe(
     z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) }),
     z.transform(({ messages: [{ id }] }) => id),
+  ),
+  z.pipe(
+    z.looseObject({ sessionId: z.string() }),
+    z.transform(({ sessionId }) => sessionId),
+  ),
+  z.pipe(
+    z.looseObject({ redirectOutput: z.looseObject({ url: z.string() }) }),
+    z.transform(({ redirectOutput }) => redirectOutput.url),
+  ),
+  z.pipe(
+    z.looseObject({ playerId: z.string() }),
+    z.transform(({ playerId }) => playerId),
   ),
 ])
 export const idIn = (body: unknown): string => z.safeParse(begins, body).data ?? '404'

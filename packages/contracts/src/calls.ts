@@ -15,6 +15,7 @@ import type { CallSpec } from './kernel/call.ts'
 import { limitsCalls } from './limits/limits.calls.ts'
 import { passkeysCalls } from './passkeys/passkeys.calls.ts'
 import { passwordResetCalls } from './password-reset/password-reset.calls.ts'
+import { payAndPlayCalls } from './pay-and-play/pay-and-play.calls.ts'
 import { questionnaireCalls } from './questionnaire/questionnaire.calls.ts'
 import { questionnaireStaffCalls } from './questionnaire/questionnaire.staff.calls.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
@@ -37,6 +38,7 @@ export const calls: readonly CallSpec[] = [
   ...questionnaireStaffCalls,
   ...captchaCalls,
   ...registrationCalls,
+  ...payAndPlayCalls,
   ...helpDeskCalls,
   ...termsCalls,
   ...consentCalls,

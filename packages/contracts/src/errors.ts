@@ -13,6 +13,7 @@ import { limitsErrors } from './limits/limits.errors.ts'
 import { opsErrors } from './ops/ops.errors.ts'
 import { passkeysErrors } from './passkeys/passkeys.errors.ts'
 import { passwordResetErrors } from './password-reset/password-reset.errors.ts'
+import { payAndPlayErrors } from './pay-and-play/pay-and-play.errors.ts'
 import { questionnaireErrors } from './questionnaire/questionnaire.errors.ts'
 import { realtimeErrors } from './realtime/realtime.errors.ts'
 import { registrationErrors } from './registration/registration.errors.ts'
@@ -33,6 +34,7 @@ export const errors = {
   ...accountErrors,
   ...verificationErrors,
   ...registrationErrors,
+  ...payAndPlayErrors,
   ...captchaErrors,
   ...passkeysErrors,
   ...passwordResetErrors,

@@ -7,6 +7,7 @@ import { inboxPages } from './inbox/inbox.pages.ts'
 import type { PageSpec } from './kernel/page.ts'
 import { limitsPages } from './limits/limits.pages.ts'
 import { passwordResetPages } from './password-reset/password-reset.pages.ts'
+import { payAndPlayPages } from './pay-and-play/pay-and-play.pages.ts'
 import { registrationPages } from './registration/registration.pages.ts'
 import { sessionPages } from './session/session.pages.ts'
 import { sitePages } from './site/site.pages.ts'
@@ -21,6 +22,7 @@ export const pages: readonly PageSpec[] = [
   ...sessionPages,
   ...passwordResetPages,
   ...registrationPages,
+  ...payAndPlayPages,
   ...termsPages,
   ...accountPages,
   ...cashierPages,

@@ -53,7 +53,7 @@ async function createServer({ config, infra, origins, readiness }: SiteDeps) {
 export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
   const { config, infra, capabilities, origins, rates, topics, visitorOf } = deps
   const { clock, log, platform } = infra
-  const { sessions, readSession, isCaptchaPassed, pageOf } = capabilities
+  const { sessions, readSession, isCaptchaPassed, browserKeyOf, pageOf } = capabilities
   const callWork = foldCallHooks(capabilities.created)
   const app = await createServer(deps)
   const sampled = createLogSampler(log, clock)
@@ -80,6 +80,7 @@ export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
       siteOriginOf: ({ raw }) => origins.siteOriginOf(raw),
       openGrantedSession: sessions.openGranted,
       isOwnAddress: (address, { raw }) => origins.isOwnAddress(address, raw),
+      browserKeyOf,
       playerRate: rates.callsOfPlayer,
       isCaptchaPassed,
       endsSession: sessions.endsSession,

@@ -38,22 +38,31 @@ const contextOf = ({ brand, market, country, ipAddress }: FlagSubject): Evaluati
   ipAddress,
 })
 
+/** @see A§4 "hidden by a flag or an IP allow-list; … and the market is not in an ignore list" */
+const isPayAndPlayShut = (
+  { flags, maySignInWithBank }: HeldFlags,
+  { market, ipAddress }: Pick<FlagSubject, 'market' | 'ipAddress'>,
+): boolean =>
+  flags.payAndPlay?.ignoredMarkets?.includes(market) === true || !maySignInWithBank(ipAddress)
+
 function resolve(
-  { flags, isAllowed }: HeldFlags,
+  held: HeldFlags,
   flagKey: string,
   defaultValue: boolean,
   context: EvaluationContext,
 ): ResolutionDetails<boolean> {
+  const { flags, isAllowed } = held
   const asker = z.safeParse(subject, context)
   const byDefault = { value: defaultValue, reason: StandardResolutionReasons.DEFAULT }
   if (!asker.success) return byDefault
   const [, said] = Object.entries(flags).find(([name]) => name === flagKey) ?? []
   if (!said) return byDefault
   const closing = closingFlags.find((name) => name === flagKey)
+  const isShut = flagKey === 'payAndPlay' && isPayAndPlayShut(held, asker.data)
   const isLetIn = closing !== undefined && isAllowed[closing](asker.data.ipAddress)
   const retryAfterSeconds = flags.maintenance?.retryAfterSeconds ?? defaultRetryAfterSeconds
   return {
-    value: !isLetIn && isOnFor({ on: said.on, rules: said.rules }, asker.data),
+    value: !isLetIn && !isShut && isOnFor({ on: said.on, rules: said.rules }, asker.data),
     reason: StandardResolutionReasons.TARGETING_MATCH,
     flagMetadata: closing === 'maintenance' ? { retryAfterSeconds } : {},
   }
@@ -98,13 +107,15 @@ export async function openFileFlags(path: string | undefined, deps: FlagFileDeps
       const context = contextOf(asker)
       const ask = (name: keyof typeof flagDefaults) =>
         client.getBooleanValue(name, flagDefaults[name], context)
-      const [signupCallback, liveTableProvider, gameSlugs, liveChat] = await Promise.all([
-        ask('signupCallback'),
-        ask('liveTableProvider'),
-        ask('gameSlugs'),
-        ask('liveChat'),
-      ])
-      return { signupCallback, liveTableProvider, gameSlugs, liveChat }
+      const [signupCallback, payAndPlay, liveTableProvider, gameSlugs, liveChat] =
+        await Promise.all([
+          ask('signupCallback'),
+          ask('payAndPlay'),
+          ask('liveTableProvider'),
+          ask('gameSlugs'),
+          ask('liveChat'),
+        ])
+      return { signupCallback, payAndPlay, liveTableProvider, gameSlugs, liveChat }
     },
     restricted: (asker) => client.getBooleanValue('restricted', false, contextOf(asker)),
     changed$: fromEventPattern(

@@ -17,6 +17,8 @@ export interface HeldFlags {
   readonly flags: FlagsFile
   /** Who is admitted although a flag closes the site. */
   readonly isAllowed: Readonly<Record<ClosingFlag, AddressList>>
+  /** Who may sign in with a bank. */
+  readonly maySignInWithBank: AddressList
 }
 
 /** An invalid flags file; the message names the problem and repeats no value. */
@@ -25,9 +27,11 @@ class FlagFileError extends Error {
 }
 
 const noAddress: AddressList = () => false
+const anyAddress: AddressList = () => true
 const noFlags: HeldFlags = {
   flags: {},
   isAllowed: { maintenance: noAddress, restricted: noAddress },
+  maySignInWithBank: anyAddress,
 }
 
 function parseFlags(text: string): HeldFlags {
@@ -42,7 +46,7 @@ function parseFlags(text: string): HeldFlags {
     const paths = read.error.issues.map(({ path }) => path.map(String).join('.') || 'the whole')
     throw new FlagFileError(`cannot be read: ${[...new Set(paths)].join(', ')}`)
   }
-  const allowedBy = (name: ClosingFlag): AddressList => {
+  const allowedBy = (name: ClosingFlag | 'payAndPlay'): AddressList => {
     const isAllowed = readAddressList(read.data[name]?.allowedAddresses ?? [])
     if (!isAllowed) throw new FlagFileError(`cannot be read: ${name}.allowedAddresses`)
     return isAllowed
@@ -50,6 +54,9 @@ function parseFlags(text: string): HeldFlags {
   return {
     flags: read.data,
     isAllowed: { maintenance: allowedBy('maintenance'), restricted: allowedBy('restricted') },
+    maySignInWithBank: read.data.payAndPlay?.allowedAddresses
+      ? allowedBy('payAndPlay')
+      : anyAddress,
   }
 }
 

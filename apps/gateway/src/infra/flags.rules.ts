@@ -15,11 +15,14 @@ const flagRule = z.strictObject({
 const flag = z.strictObject({ on: z.boolean(), rules: z.optional(z.array(flagRule)) })
 export type Flag = z.infer<typeof flag>
 
-/** A flag that closes the site. */
+/** A flag with a list of addresses. */
 const closing = z.extend(flag, {
-  /** Addresses admitted regardless: `10.0.0.1`, `10.0.0.0/8`, `10.0.0.1-10.0.0.9`. */
+  /** Of a closed site, those admitted regardless: `10.0.0.1`, `10.0.0.0/8`, `10.0.0.1-10.0.0.9`. */
   allowedAddresses: z.optional(z.array(z.string().check(z.maxLength(100)))),
 })
+
+/** Signing in with a bank: an address list, where there is one, admits only its addresses. */
+const payAndPlay = z.extend(closing, { ignoredMarkets: z.optional(z.array(z.enum(marketIds))) })
 
 const maxRetryAfterSeconds = 86_400
 const maintenance = z.extend(closing, {
@@ -32,6 +35,7 @@ export const flagsFile = z.strictObject({
   liveTableProvider: z.optional(flag),
   gameSlugs: z.optional(flag),
   liveChat: z.optional(flag),
+  payAndPlay: z.optional(payAndPlay),
   maintenance: z.optional(maintenance),
   restricted: z.optional(closing),
 })

@@ -20,6 +20,8 @@ interface FoundationsDeps {
   readonly config: PlatformConfig
   /** The payment provider; undefined: no deposits and withdrawals. */
   readonly payments: ThirdPartyEndpoint | undefined
+  /** The bank that players sign in with; undefined: none do. */
+  readonly bank: ThirdPartyEndpoint | undefined
   /**
    * The registers of deposits and of excluded persons; undefined: markets that have them are
    * closed.
@@ -45,7 +47,7 @@ interface LedgerListeners {
 }
 
 export function createFoundations(deps: FoundationsDeps, listeners: LedgerListeners): Foundations {
-  const { db, clock, log, config, payments, registers, messages } = deps
+  const { db, clock, log, config, payments, bank, registers, messages } = deps
   const { onCommitted, settlementHooks } = listeners
   const playerTransaction = createPlayerTransaction({ db, onCommitted })
   return {
@@ -54,6 +56,7 @@ export function createFoundations(deps: FoundationsDeps, listeners: LedgerListen
     log,
     config,
     payments,
+    bank,
     registers,
     messages,
     playerTransaction,

@@ -2,13 +2,14 @@ import type { ThirdParties, ThirdParty } from '../config/third-parties.ts'
 import type { ThirdPartyEndpoint } from '../http/third-party-endpoint.ts'
 
 /** Creates the endpoints of the configured third parties. */
-export function createThirdPartyEndpoints({ payments, registers, sms }: ThirdParties) {
+export function createThirdPartyEndpoints({ payments, bank, registers, sms }: ThirdParties) {
   let sandboxAddress: string | undefined
   const endpointTo = (party: ThirdParty | undefined): ThirdPartyEndpoint | undefined =>
     party && { secrets: party.secrets, baseUrl: () => sandboxAddress ?? party.origin }
   const registersEndpoint = endpointTo(registers)
   return {
     payments: endpointTo(payments),
+    bank: endpointTo(bank),
     sms: endpointTo(sms),
     registers: registersEndpoint &&
       registers && { ...registersEndpoint, pseudonymKey: registers.pseudonymKey },

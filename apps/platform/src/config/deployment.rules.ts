@@ -8,6 +8,7 @@ import {
 const secretOf = {
   STUDIO: 'STUDIO_SECRET',
   PAYMENTS: 'PAYMENTS_SECRET',
+  BANK: 'BANK_SECRET',
   REGISTER: 'REGISTER_SECRET',
   SMS: 'SMS_SECRET',
 }

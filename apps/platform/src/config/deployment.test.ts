@@ -23,8 +23,8 @@ const messageOf = (env: Record<string, string>): string => {
 }
 
 it('has no stand-ins and no third parties by default', () => {
-  const { sandbox, studio, payments, registers, helpDesk, mail, sms } = config(production)
-  expect({ sandbox, studio, payments, registers, helpDesk, mail, sms }).toEqual({})
+  const { sandbox, studio, payments, bank, registers, helpDesk, mail, sms } = config(production)
+  expect({ sandbox, studio, payments, bank, registers, helpDesk, mail, sms }).toEqual({})
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -34,12 +34,14 @@ it('takes the third parties of an operator from the environment', () => {
     meridian: 'no-reply@meridian.example',
     solstice: 'post@solstice.example',
   }
-  const { sandbox, studio, payments, registers, helpDesk, mail, sms } = config({
+  const { sandbox, studio, payments, bank, registers, helpDesk, mail, sms } = config({
     ...production,
     STUDIO_ORIGIN: 'https://studio.example',
     STUDIO_SECRET: random('02'),
     PAYMENTS_ORIGIN: 'https://pay.example',
     PAYMENTS_SECRET: random('03'),
+    BANK_ORIGIN: 'https://bank.example',
+    BANK_SECRET: random('09'),
     REGISTER_ORIGIN: 'https://register.example',
     REGISTER_SECRET: random('04'),
     PSEUDONYM_KEY: random('06'),
@@ -51,10 +53,11 @@ it('takes the third parties of an operator from the environment', () => {
     SMS_ORIGIN: 'https://sms.example',
     SMS_SECRET: random('08'),
   })
-  expect({ sandbox, studio, payments, registers, helpDesk, mail, sms }).toEqual({
+  expect({ sandbox, studio, payments, bank, registers, helpDesk, mail, sms }).toEqual({
     sandbox: undefined,
     studio: { origin: 'https://studio.example', secrets: [random('02')] },
     payments: { origin: 'https://pay.example', secrets: [random('03')] },
+    bank: { origin: 'https://bank.example', secrets: [random('09')] },
     registers: {
       origin: 'https://register.example',
       secrets: [random('04')],

@@ -30,6 +30,7 @@ it('runs the sandbox with nothing else set, on this machine alone', () => {
       port: 8_091,
       studio: { origin: 'http://studio.localhost:8091' },
       payments: { origin: 'http://pay.localhost:8091' },
+      bank: { origin: 'http://bank.localhost:8091' },
       registers: { origin: 'http://register.localhost:8091' },
       helpDesk: { origin: 'http://desk.localhost:8091' },
       mail: { url: undefined, senders: { aurora: 'no-reply@aurora.example' } },

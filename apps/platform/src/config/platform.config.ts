@@ -61,6 +61,8 @@ const settings = z.object({
   HELP_DESK_SECRET: z.optional(secrets),
   PAYMENTS_ORIGIN: z.optional(origin),
   PAYMENTS_SECRET: z.optional(secrets),
+  BANK_ORIGIN: z.optional(origin),
+  BANK_SECRET: z.optional(secrets),
   REGISTER_ORIGIN: z.optional(origin),
   REGISTER_SECRET: z.optional(secrets),
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
@@ -139,6 +141,14 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
     about:
       'Secrets of 32 characters or more that sign payment messages in both directions, comma-separated, newest first: the newest signs, all are accepted; required with PAYMENTS_ORIGIN',
   },
+  BANK_ORIGIN: {
+    about:
+      'Bank that players sign up and in with; unset: none do, or with SANDBOX=1 with the stand-in',
+  },
+  BANK_SECRET: {
+    about:
+      'Secrets of 32 characters or more that sign the bank’s messages in both directions, comma-separated, newest first: the newest signs, all are accepted; required with BANK_ORIGIN',
+  },
   REGISTER_ORIGIN: {
     about:
       'Registers of deposits at all operators and of excluded persons; unset: markets with registers accept no deposits and no play, or with SANDBOX=1 use the stand-ins',
@@ -197,7 +207,7 @@ type RegroupedSetting =
   | 'PSEUDONYM_KEY'
   | 'SANDBOX'
   | 'SANDBOX_PORT'
-  | `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'REGISTER' | 'SMS'}_${'ORIGIN' | 'SECRET'}`
+  | `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'BANK' | 'REGISTER' | 'SMS'}_${'ORIGIN' | 'SECRET'}`
   | 'SMTP_URL'
   | 'MAIL_FROM'
 
@@ -221,8 +231,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
     // A derived secret stays the same while a new key is added, and changes when the old one is
     // removed.
     const sandbox = sandboxOf(values, older.at(-1) ?? made)
-    const { studio, payments, registers, helpDesk, mail, sms } = sandbox
-    const parties = { studio, payments, registers, helpDesk, mail, sms }
+    const { studio, payments, bank, registers, helpDesk, mail, sms } = sandbox
+    const parties = { studio, payments, bank, registers, helpDesk, mail, sms }
     return { ...values, TOKEN_KEY: [made, ...older], ...parties, sandbox }
   }
   if (newest === undefined) throw new ConfigError('TOKEN_KEY: must be set')

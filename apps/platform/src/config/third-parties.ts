@@ -25,6 +25,7 @@ export interface MailServer {
 export interface ThirdParties {
   readonly studio?: ThirdParty
   readonly payments?: ThirdParty
+  readonly bank?: ThirdParty
   readonly registers?: Registers
   readonly helpDesk?: { readonly secrets: Secrets }
   readonly mail?: MailServer
@@ -36,6 +37,7 @@ export interface SandboxConfig {
   readonly port: number
   readonly studio: ThirdParty
   readonly payments: ThirdParty
+  readonly bank: ThirdParty
   readonly registers: Registers
   readonly helpDesk: ThirdParty
   readonly mail: MailServer
@@ -45,7 +47,7 @@ export interface SandboxConfig {
   readonly siteOrigins: readonly string[]
 }
 
-type Party = 'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'REGISTER' | 'SMS'
+type Party = 'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'BANK' | 'REGISTER' | 'SMS'
 type PartySettings = {
   readonly PSEUDONYM_KEY?: string | undefined
   readonly SMTP_URL?: string | undefined
@@ -76,12 +78,14 @@ const partyOf = (origin?: string, secrets?: Secrets): ThirdParty | undefined =>
 export function thirdPartiesOf(values: PartySettings): ThirdParties {
   const studio = partyOf(values.STUDIO_ORIGIN, values.STUDIO_SECRET)
   const payments = partyOf(values.PAYMENTS_ORIGIN, values.PAYMENTS_SECRET)
+  const bank = partyOf(values.BANK_ORIGIN, values.BANK_SECRET)
   const register = partyOf(values.REGISTER_ORIGIN, values.REGISTER_SECRET)
   const sms = partyOf(values.SMS_ORIGIN, values.SMS_SECRET)
   const { PSEUDONYM_KEY: pseudonymKey, SMTP_URL: mailUrl } = values
   return {
     ...(studio && { studio }),
     ...(payments && { payments }),
+    ...(bank && { bank }),
     ...(register && pseudonymKey && { registers: { ...register, pseudonymKey } }),
     ...(values.HELP_DESK_SECRET && { helpDesk: { secrets: values.HELP_DESK_SECRET } }),
     ...(mailUrl !== undefined && {
@@ -110,6 +114,10 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
     payments: {
       origin: values.PAYMENTS_ORIGIN ?? at('pay'),
       secrets: values.PAYMENTS_SECRET ?? [derived(tokenKey, 'payments')],
+    },
+    bank: {
+      origin: values.BANK_ORIGIN ?? at('bank'),
+      secrets: values.BANK_SECRET ?? [derived(tokenKey, 'bank')],
     },
     registers: {
       origin: values.REGISTER_ORIGIN ?? at('register'),

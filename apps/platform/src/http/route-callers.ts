@@ -10,7 +10,7 @@ import { maxBodyBytes } from './server.ts'
  * The allowed caller of a route. A gateway signs with the platform's key, third parties by their
  * protocols; `anyone` learns only what is public.
  */
-export type RouteCaller = 'gateway' | 'studio' | 'payments' | 'anyone'
+export type RouteCaller = 'gateway' | 'studio' | 'payments' | 'bank' | 'anyone'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

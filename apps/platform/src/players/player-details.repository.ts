@@ -85,6 +85,16 @@ export async function verifiedMobileOf(
   return row?.mobilePhone
 }
 
+/** A player's mobile number, E.164, verified or not; undefined: there is none. */
+export async function mobileOf(db: Database, playerId: string): Promise<string | undefined> {
+  const { mobilePhone } = playerDetails
+  const [row] = await db
+    .select({ mobilePhone })
+    .from(playerDetails)
+    .where(eq(playerDetails.playerId, playerId))
+  return row?.mobilePhone
+}
+
 /** A player's names; empty for players of an older system. */
 export async function namesOf(
   db: Database,

@@ -107,3 +107,41 @@ export const sandboxPayments = pgTable(
     index('sandbox_payments_untold').on(table.tellAt).where(sql`${table.untold} is not null`),
   ],
 )
+
+/** The sandbox bank's own orders; only the bank reads them. */
+export const sandboxBankOrders = pgTable('sandbox_bank_orders', {
+  id: text('id').primaryKey(),
+  /** The merchant's; repeated, it is the same order. */
+  messageId: text('message_id').notNull().unique(),
+  country: text('country').notNull(),
+  currency: text('currency').notNull(),
+  /** Decimal text; lowered by the merchant's limit. */
+  amount: text('amount').notNull(),
+  successUrl: text('success_url').notNull(),
+  failUrl: text('fail_url').notNull(),
+  /** A state of the bank's order rules. */
+  status: text('status').notNull(),
+  /** Hash of the secret of the visit that logged in. */
+  visitHash: text('visit_hash'),
+})
+
+/** The sandbox bank's notifications, each repeated until the merchant has acknowledged it. */
+export const sandboxBankNotifications = pgTable(
+  'sandbox_bank_notifications',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => sandboxBankOrders.id),
+    /** Sent in this order. */
+    sequence: integer('sequence').notNull(),
+    method: text('method').notNull(),
+    data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** Null once it was acknowledged. */
+    dueAt: moment('due_at'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [
+    index('sandbox_bank_notifications_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+  ],
+)

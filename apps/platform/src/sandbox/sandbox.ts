@@ -5,6 +5,7 @@ import { createServer } from '../http/server.ts'
 import { replayableMs } from '../http/signature.ts'
 import type { Log } from '../log.ts'
 import { createSpentMessages } from '../tokens/spent-messages.repository.ts'
+import { startBank } from './bank/sandbox-bank.ts'
 import { bindHelpDesk } from './help-desk/help-desk.routes.ts'
 import { createHelpDesk } from './help-desk/help-desk.service.ts'
 import { bindMail } from './mail/mail.routes.ts'
@@ -49,6 +50,7 @@ export async function createSandbox({ host, ...deps }: SandboxDeps) {
   })
   const studio = await startStudio(app, deps)
   const payments = await startPaymentProvider(app, deps)
+  const bank = await startBank(app, deps)
   return {
     app,
     /** Starts listening; resolves to the stand-ins' address. */
@@ -63,10 +65,12 @@ export async function createSandbox({ host, ...deps }: SandboxDeps) {
     open(platformAddress: string): void {
       studio.open(platformAddress)
       payments.open(platformAddress)
+      bank.open(platformAddress)
     },
     async stop(): Promise<void> {
       await studio.stop()
       await payments.stop()
+      await bank.stop()
       await mail.stop()
       await app.close()
     },

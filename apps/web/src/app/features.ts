@@ -11,6 +11,7 @@ import { inboxFeature } from '../features/inbox/inbox.feature.ts'
 import { localeFeature } from '../features/locale/locale.feature.ts'
 import { passkeysFeature } from '../features/passkeys/passkeys.feature.ts'
 import { passwordResetFeature } from '../features/password-reset/password-reset.feature.ts'
+import { payAndPlayFeature } from '../features/pay-and-play/pay-and-play.feature.ts'
 import { questionnaireFeature } from '../features/questionnaire/questionnaire.feature.ts'
 import {
   campaignsFeature,
@@ -47,6 +48,7 @@ export const features = [
   sessionFeature,
   campaignsFeature,
   registrationFeature,
+  payAndPlayFeature,
   idleFeature,
   activityFeature,
   walletFeature,

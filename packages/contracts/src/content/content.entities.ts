@@ -22,6 +22,7 @@ export const staticPageIds = [
   'error_500',
   'reset_password',
   'success_registration',
+  'pay_and_play',
 ] as const
 export type StaticPageId = (typeof staticPageIds)[number]
 

@@ -17,6 +17,11 @@ export const siteFlags = z.object({
    * and sent already; used by the casino lobby, when that adds the second address. @see B§2
    */
   gameSlugs: z.boolean(),
+  /**
+   * Signing up and in with a bank, where the brand offers it: off in ignored markets, and for
+   * addresses that are not on its list, if there is one. @see A§4 Pay-and-play
+   */
+  payAndPlay: z.boolean(),
   /** The chat with support, which a market may turn off. @see B§1 "disableLiveChat" */
   liveChat: z.boolean(),
 })
@@ -25,6 +30,7 @@ export type SiteFlags = z.infer<typeof siteFlags>
 /** The default values. */
 export const flagDefaults: SiteFlags = {
   signupCallback: true,
+  payAndPlay: true,
   liveTableProvider: true,
   gameSlugs: true,
   liveChat: true,

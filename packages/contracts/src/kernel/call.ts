@@ -69,6 +69,7 @@ export type ServerFact =
   | 'captchaPassed'
   | 'brand'
   | 'siteOrigin'
+  | 'browserKey'
 export type ServerFilled = `${'body' | 'query'}.${ServerFact}`
 
 export const nothing = z.object({})

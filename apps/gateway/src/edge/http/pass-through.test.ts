@@ -56,6 +56,7 @@ function createEdge() {
     sessionRefused: async () => {},
     detectedCountryOf: () => undefined,
     brandOf: () => 'aurora',
+    browserKeyOf: () => 'key',
     siteOriginOf: () => 'https://site.example',
     openGrantedSession: async () => undefined,
     isOwnAddress: () => true,

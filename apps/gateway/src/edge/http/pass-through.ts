@@ -48,6 +48,8 @@ export interface PassThroughDeps {
   readonly endsSession: (refusal: PlatformRefusal, call: CallSpec) => boolean
   /** The origin of the site that the request reached. */
   readonly siteOriginOf: (request: FastifyRequest) => string
+  /** The secret of the request's browser, in a cookie that no script reads; set if there is none. */
+  readonly browserKeyOf: (request: FastifyRequest, reply: FastifyReply) => string
   /** The brand whose host the request reached. */
   readonly brandOf: (request: FastifyRequest) => string
   /**
@@ -101,7 +103,8 @@ async function pass(
   const parsed = parseRequest(call, request)
   refuseForeignAddresses(call, parsed, (address) => deps.isOwnAddress(address, request))
   const captchaPassed = await isCaptchaPassed(call, request)
-  const facts = { ...factsOf(request, session, deps), captchaPassed }
+  const browserKey = needsBrowserKey(call) ? deps.browserKeyOf(request, reply) : undefined
+  const facts = { ...factsOf(request, session, deps), captchaPassed, browserKey }
   const vouched = withServerFacts(call, parsed, facts)
   // A public call is sent without the session: its answer must not depend on the player.
   const token = call.access === 'player' ? session?.tokens.idToken : undefined
@@ -153,13 +156,16 @@ function refuseForeignAddresses(
   })
 }
 
+const needsBrowserKey = ({ serverFilled }: CallSpec): boolean =>
+  serverFilled.some((field) => field.endsWith('.browserKey'))
+
 type Facts = Readonly<Record<ServerFact, string | boolean | undefined>>
 
 const factsOf = (
   request: FastifyRequest,
   session: CallerSession | undefined,
   { detectedCountryOf, brandOf, siteOriginOf }: PassThroughDeps,
-): Omit<Facts, 'captchaPassed'> => ({
+): Omit<Facts, 'captchaPassed' | 'browserKey'> => ({
   ip: request.ip,
   ipAddress: request.ip,
   PlayerIP: request.ip,

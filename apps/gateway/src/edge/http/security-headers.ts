@@ -85,6 +85,10 @@ const sendFeatureHeaders = (app: FastifyInstance, frameSources: readonly string[
     reply.header('permissions-policy', permissions)
     reply.header('reporting-endpoints', `csp="${reportPath}"`)
   })
+  // Its address may hold a code, which no request of the page repeats.
+  app.addHook('onSend', async (request, reply) => {
+    if (framedPath.test(pathOf(request.url))) reply.header('referrer-policy', 'no-referrer')
+  })
 }
 
 const pathOf = (url: string | undefined): string => url?.split('?')[0] ?? ''

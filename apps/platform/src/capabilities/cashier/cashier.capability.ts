@@ -1,5 +1,5 @@
 import type { Capability } from '../../composition/capability.ts'
-import { type Nothing, nothing } from '../../composition/capability.ts'
+import type { BankDeposits } from './bank-deposits.ts'
 import type { CashierDeps, PlayerLimits } from './cashier.deps.ts'
 import { type ContentDocuments, methodsIn } from './cashier.methods.ts'
 import { createCashier } from './cashier.ts'
@@ -10,12 +10,16 @@ interface Needs {
 }
 
 /** Deposits and withdrawals. */
-export const cashier: Capability<Needs, Nothing> = {
+export const cashier: Capability<Needs, { readonly bankDeposits: BankDeposits }> = {
   name: 'cashier',
   create(foundations, { limits, content }) {
     const methodsOf: CashierDeps['methodsIn'] = (...of) => methodsIn(content, ...of)
     const waitMs = foundations.config.WITHDRAWAL_WAIT_SECONDS * 1_000
-    const { routes, job } = createCashier(foundations, { limits, methodsIn: methodsOf, waitMs })
-    return { routes, jobs: [job], provides: nothing }
+    const { routes, job, bankDeposits } = createCashier(foundations, {
+      limits,
+      methodsIn: methodsOf,
+      waitMs,
+    })
+    return { routes, jobs: [job], provides: { bankDeposits } }
   },
 }

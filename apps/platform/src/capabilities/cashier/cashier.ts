@@ -7,6 +7,7 @@ import { createRegisterClient } from '../../integrations/deposit-register/deposi
 import { createProviderClient } from '../../integrations/payments/provider.client.ts'
 import { notification, notificationPath } from '../../integrations/payments/provider.contract.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
+import { createBankDeposits } from './bank-deposits.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import { bindCashier } from './cashier.routes.ts'
 import { createDepositsService } from './deposits.service.ts'
@@ -68,5 +69,5 @@ export function createCashier(
       ),
     )
   }
-  return { routes, job }
+  return { routes, job, bankDeposits: createBankDeposits(deps, deposits) }
 }

@@ -13,7 +13,11 @@ export interface AccountOwner extends Reader {
   readonly email: string
 }
 
-export const readerOf = ({ brand, language, market }: Draft): Reader => ({
+export const readerOf = ({
+  brand,
+  language,
+  market,
+}: Pick<Draft, 'brand' | 'language' | 'market'>): Reader => ({
   brand,
   locale: { language, market },
 })
@@ -26,7 +30,7 @@ export const ownerOf = (player: PlayerRow): AccountOwner => ({
 /** The owner of the account with a registration's address or verified number, if any. */
 export async function findOwner(
   db: Database,
-  draft: Draft,
+  draft: Pick<Draft, 'person' | 'brand' | 'language' | 'market'>,
   channel: Proof,
 ): Promise<AccountOwner | undefined> {
   const address = addressFor(draft.person, channel)

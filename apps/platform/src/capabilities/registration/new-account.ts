@@ -35,12 +35,29 @@ export interface NewAccountDeps {
 }
 
 /** A registration whose account can be opened. */
-export interface Opening {
-  readonly draft: Draft
+export interface Opening<D = Draft, U = RegistrationUpdate> {
+  readonly draft: D
   readonly details: AcceptedDetails
   readonly personKey: string
-  readonly update: RegistrationUpdate
+  readonly update: U
 }
+
+/** What an account is opened from, by form or by bank. */
+export type OpeningFacts = Opening<
+  Pick<
+    Draft,
+    | 'person'
+    | 'emailVerifiedAt'
+    | 'mobileVerifiedAt'
+    | 'countryCode'
+    | 'brand'
+    | 'language'
+    | 'market'
+    | 'passwordHash'
+    | 'termsVersion'
+  >,
+  Pick<RegistrationUpdate, 'languageCode' | 'depositLimit'>
+>
 
 export const alreadyExists = (): CodedError =>
   new CodedError('error.registration.player_already_exists')
@@ -52,7 +69,7 @@ export const alreadyExists = (): CodedError =>
 export async function openAccount(
   tx: Database,
   playerId: string,
-  { draft, details, personKey, update }: Opening,
+  { draft, details, personKey, update }: OpeningFacts,
   { clock, log, messages, acceptTerms, setLimit }: NewAccountDeps,
 ): Promise<void> {
   const { person, emailVerifiedAt, mobileVerifiedAt, countryCode } = draft

@@ -6,6 +6,7 @@ import { createExclusionRegisters } from '../../integrations/exclusion-register/
 import { createPasswordStrength, type PasswordStrength } from '../../players/password-strength.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { createVerification } from '../../verification/verification.service.ts'
+import { type BankAccounts, createBankAccounts } from './bank-account.ts'
 import { type CompletionDeps, createCompletion } from './registration.completion.ts'
 import { eraseExpiredDrafts } from './registration.repository.ts'
 import { bindRegistration } from './registration.routes.ts'
@@ -19,8 +20,13 @@ const eraseEveryMs = 60_000
 
 const proofsOf = (brand: BrandId) => brands[brand].signUp.proofs
 
+interface Provided {
+  readonly passwords: PasswordStrength
+  readonly bankAccounts: BankAccounts
+}
+
 /** Opening an account. */
-export const registration: Capability<Needs, { readonly passwords: PasswordStrength }> = {
+export const registration: Capability<Needs, Provided> = {
   name: 'registration',
   create(foundations, needs) {
     const { db, clock, log, config, registers, messages, playerTransaction } = foundations
@@ -40,7 +46,7 @@ export const registration: Capability<Needs, { readonly passwords: PasswordStren
       proofsOf,
       restrictedCountries: config.RESTRICTED_COUNTRIES,
     })
-    const completion = createCompletion({
+    const opening = {
       ...shared,
       ...needs,
       log,
@@ -50,7 +56,8 @@ export const registration: Capability<Needs, { readonly passwords: PasswordStren
         clock,
         log,
       }),
-    })
+    }
+    const completion = createCompletion(opening)
     const erasure = createRepeatingTask('registration.erasureFailed', eraseEveryMs, log, () =>
       eraseExpiredDrafts(db, clock.now()),
     )
@@ -62,7 +69,7 @@ export const registration: Capability<Needs, { readonly passwords: PasswordStren
           settingsFor: (query) => settingsFor(query, { termsInForce, proofsOf }),
         }),
       jobs: [erasure, { start: () => undefined, stop: () => passwords.stop() }],
-      provides: { passwords },
+      provides: { passwords, bankAccounts: createBankAccounts(opening) },
     }
   },
 }

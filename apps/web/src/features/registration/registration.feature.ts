@@ -1,8 +1,4 @@
-import {
-  bankSignUpPage,
-  signUpCallbackPage,
-  signUpPage,
-} from '@player-site/contracts/registration/registration.pages.ts'
+import { signUpPage } from '@player-site/contracts/registration/registration.pages.ts'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
@@ -15,25 +11,11 @@ const SignUpScreen = lazyComponent(
   MissingScreen,
   ...lateSignUp,
 )
-const BankSignUpScreen = lazyComponent(
-  () => import('./bank-sign-up.screen.tsx').then((module) => module.BankSignUpScreen),
-  MissingScreen,
-  lateRegistration,
-)
-const SignUpCallbackScreen = lazyComponent(
-  () => import('./sign-up-callback.screen.tsx').then((module) => module.SignUpCallbackScreen),
-  MissingScreen,
-  lateRegistration,
-)
 
 export const registrationFeature = defineFeature({
   name: 'registration',
   scope: 'player',
-  routes: [
-    { page: signUpPage, Screen: SignUpScreen },
-    { page: bankSignUpPage, Screen: BankSignUpScreen },
-    { page: signUpCallbackPage, Screen: SignUpCallbackScreen },
-  ],
+  routes: [{ page: signUpPage, Screen: SignUpScreen }],
   overlays: [SignUpGate],
   late: lateRegistration,
 })

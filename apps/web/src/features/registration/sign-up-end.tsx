@@ -3,8 +3,8 @@ import {
   responsibleGamblingPage,
 } from '@player-site/contracts/content/content.pages.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { bankSignUpPage } from '@player-site/contracts/pay-and-play/pay-and-play.pages.ts'
 import type { UnsupportedReason } from '@player-site/contracts/registration/registration.entities.ts'
-import { bankSignUpPage } from '@player-site/contracts/registration/registration.pages.ts'
 import { Ban, Landmark, UserRoundCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'

@@ -1,14 +1,17 @@
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { bankSignUpPage } from '@player-site/contracts/pay-and-play/pay-and-play.pages.ts'
 import type { RegistrationSettings } from '@player-site/contracts/registration/registration.entities.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { Navigate } from 'react-router'
 import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Stepper } from '../../shared/ui/stepper.tsx'
 import { selectHeading } from '../session/index.ts'
-import { selectStation } from '../site/index.ts'
+import { selectFlags, selectStation } from '../site/index.ts'
 import { ContactStep } from './contact-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { firstCountry } from './payload.rules.ts'
@@ -51,6 +54,8 @@ interface SignUpWizardProps {
 export function SignUpWizard({ level }: SignUpWizardProps): ReactNode {
   const { step, end, settings } = useSelector(selectRegistration)
   const { bonusCode } = useSelector(selectHeading)
+  const { payAndPlay } = useSelector(selectFlags)
+  const { prefix } = useLocale()
   const { retry } = useSettings()
   // Another country's settings replace these without a placeholder in between.
   const latest = useLatestSettings(settings)
@@ -67,7 +72,11 @@ export function SignUpWizard({ level }: SignUpWizardProps): ReactNode {
   }
   if (!latest) return <SignUpSkeleton />
   if (latest.by === 'bank') {
-    return <SignUpEndScreen end={{ is: 'unsupported', reason: 'bankOnly' }} level={level} />
+    return payAndPlay ? (
+      <Navigate replace to={addressOf(bankSignUpPage, prefix)} />
+    ) : (
+      <SignUpEndScreen end={{ is: 'unsupported', reason: 'bankOnly' }} level={level} />
+    )
   }
   return (
     <div className={styles['wizard']}>

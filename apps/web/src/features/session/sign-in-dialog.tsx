@@ -8,6 +8,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { PasskeySignIn } from '../passkeys/index.ts'
 import { ResetDialog } from '../password-reset/index.ts'
+import { BankLink } from './bank-link.tsx'
 import styles from './sign-in-dialog.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpLink } from './sign-in-link.tsx'
@@ -51,6 +52,7 @@ export function SignInDialog({ onClose, isPayoutOnly, replacesPlaceholder }: Sig
       <p className={styles['lead']}>
         <FormattedMessage id="signIn.body" />
       </p>
+      <BankLink />
       <SignInForm />
       <Button kind="plain" isWide data-testid="sign-in-forgot" onClick={() => setForgotten(true)}>
         <FormattedMessage id="signIn.forgot" />

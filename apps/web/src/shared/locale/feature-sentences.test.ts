@@ -27,6 +27,14 @@ const loadedWith: Readonly<Record<string, readonly string[]>> = {
     'features/terms',
     'features/limits',
   ],
+  // A sign-in with a bank shares the form's fields and refusals.
+  'features/pay-and-play': [
+    'features/pay-and-play',
+    'features/registration',
+    'features/session',
+    'features/terms',
+    'features/limits',
+  ],
   // A password reset shares sentences about e-mails, codes and passwords.
   'features/password-reset': [
     'features/password-reset',

@@ -1,0 +1,119 @@
+import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
+import { decimalText, money } from '@player-site/contracts/kernel/money.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Bank } from '../../integrations/bank/bank.client.ts'
+import type { Notification } from '../../integrations/payments/provider.contract.ts'
+import { faultOf, type Log } from '../../log.ts'
+import type { Deposits } from './pay-and-play.deps.ts'
+import {
+  type BankSignIn,
+  findDueMoney,
+  findSignInById,
+  moveMoney,
+  updateSignIn,
+} from './pay-and-play.repository.ts'
+import { isOver } from './pay-and-play.rules.ts'
+
+export interface BankMoneyDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly bank: Pick<Bank, 'refund'>
+  readonly deposits: Pick<Deposits, 'open' | 'settle'>
+}
+
+/** Delay between two attempts to credit or return the same money. */
+const retryMs = 15_000
+
+/** The bank's news of a payment, in the form that the cashier takes it. */
+export function cashierNews(
+  row: BankSignIn,
+  event: Notification['event'],
+  amountMinor: bigint,
+): Notification {
+  const currency = asCurrency(row.currency)
+  if (!currency || row.reference === null) throw new Error('The sign-in has no order')
+  return {
+    event,
+    kind: 'deposit',
+    merchantReference: row.paymentId,
+    reference: row.reference,
+    amount: decimalText(money(amountMinor, currency)),
+    currency,
+    ...(row.account !== null && { account: row.account }),
+  }
+}
+
+/**
+ * Brings the money of sign-ins to its place: into the wallet once, or back to the bank. Any number
+ * of processes may try at the same time: the payment and the ledger decide.
+ */
+export function createBankMoney({ db, clock, log, bank, deposits }: BankMoneyDeps) {
+  /** Whether the money of an open account was accepted. */
+  const isCredited = async (row: BankSignIn, paidMinor: bigint): Promise<boolean> => {
+    const { paymentId, currency, playerId } = row
+    const wanted = { paymentId, amountMinor: paidMinor, currency, mayLower: false }
+    if ((await deposits.open(playerId, wanted)) !== paidMinor) return false
+    const { result } = await deposits.settle(cashierNews(row, 'succeeded', paidMinor))
+    return result === 'accepted'
+  }
+
+  const creditOrReturn = async (row: BankSignIn, paidMinor: bigint): Promise<void> => {
+    const now = clock.now()
+    if (row.hasAccount && row.refusal === null) {
+      const isAccepted = await isCredited(row, paidMinor)
+      const money = isAccepted ? 'credited' : 'refunding'
+      await moveMoney(db, row.id, 'received', { money, moneyDueAt: isAccepted ? null : now })
+    } else if (isOver(row, now) || row.refusal !== null) {
+      await moveMoney(db, row.id, 'received', { money: 'refunding', moneyDueAt: now })
+    } else {
+      // Its account may still be opened.
+      await moveMoney(db, row.id, 'received', { moneyDueAt: row.expiresAt })
+    }
+  }
+
+  const returnMoney = async (row: BankSignIn, paidMinor: bigint): Promise<void> => {
+    const { reference, currency } = row
+    if (reference === null) throw new Error('The money has no order')
+    await bank.refund({ reference, amountMinor: paidMinor, currency })
+    const isMoved = await moveMoney(db, row.id, 'refunding', {
+      money: 'refunded',
+      moneyDueAt: null,
+    })
+    if (isMoved) log.info('payAndPlay.refunded', { signIn: row.id })
+  }
+
+  const step = async (id: string): Promise<void> => {
+    const row = await findSignInById(db, id)
+    if (!row || row.paidMinor === null) return
+    if (row.money === 'received') await creditOrReturn(row, row.paidMinor)
+    const after = await findSignInById(db, id)
+    if (after?.money === 'refunding') await returnMoney(after, row.paidMinor)
+  }
+
+  /** Tries at once; a failure is logged, and tried again later. */
+  const settle = async (id: string): Promise<boolean> => {
+    try {
+      await step(id)
+      return true
+    } catch (error) {
+      log.warn('payAndPlay.moneyWaiting', { signIn: id, ...faultOf(error) })
+      await updateSignIn(db, id, { moneyDueAt: new Date(clock.now().getTime() + retryMs) })
+      return false
+    }
+  }
+
+  return {
+    settle,
+    /** Settles what is due; returns how many failed. */
+    async settleDue(): Promise<number> {
+      let failed = 0
+      for (const { id } of await findDueMoney(db, clock.now())) {
+        if (!(await settle(id))) failed += 1
+      }
+      return failed
+    },
+  }
+}
+export type BankMoneyService = ReturnType<typeof createBankMoney>

@@ -1,0 +1,112 @@
+import { verification } from '@player-site/contracts/kernel/constants.ts'
+import { FormattedMessage } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { durationAttribute, formatMinutes } from '../../shared/locale/format-time.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { CodeField } from '../../shared/ui/fields/code-field.tsx'
+import { Form } from '../../shared/ui/fields/form.tsx'
+import { PinFailure } from '../../shared/ui/fields/pin-failure.tsx'
+import { BankFailureBanner } from './failure-banner.tsx'
+import styles from './pay-and-play.module.css'
+import {
+  addressChanging,
+  codeEntered,
+  emailCodeRequested,
+  selectPayAndPlay,
+} from './pay-and-play.slice.ts'
+import type { EmailPin } from './pay-and-play.state.ts'
+import { StepTitle } from './step-title.tsx'
+
+/** Verifies the address; with its code the account is opened. */
+export function CodeStep({ pin }: { readonly pin: EmailPin }) {
+  const dispatch = useDispatch()
+  const { phase, refusals } = useSelector(selectPayAndPlay)
+  const isBusy = phase.is === 'opening' || phase.is === 'sendingCode'
+  const enter = (code: string) => {
+    if (!isBusy && code.length === verification.codeLength) dispatch(codeEntered(code))
+  }
+  return (
+    <Form
+      attempt={refusals}
+      onSubmit={(entered) => {
+        const code = entered.get('code')
+        if (typeof code === 'string') enter(code)
+      }}
+      testId="bank-code-form"
+    >
+      <StepTitle>
+        <FormattedMessage id="signUp.code.title.email" />
+      </StepTitle>
+      <BankFailureBanner />
+      <p role="status" className={styles['text']} data-testid="bank-sent" data-sent={pin.sent}>
+        <FormattedMessage
+          id={pin.sent > 1 ? 'signUp.code.sentAgain' : 'signUp.code.sent'}
+          values={{ destination: <strong>{pin.address}</strong> }}
+        />
+      </p>
+      <CodeField
+        // A refused code is typed again from the start.
+        key={refusals}
+        label={<FormattedMessage id="signUp.code.label" />}
+        hint={
+          <FormattedMessage id="signUp.code.hint" values={{ length: verification.codeLength }} />
+        }
+        name="code"
+        length={verification.codeLength}
+        error={pin.failure && <PinFailure failure={pin.failure} />}
+        onComplete={enter}
+        testId="bank-code"
+      />
+      <div className={styles['actions']}>
+        <Button type="submit" size="large" isWide isPending={isBusy} data-testid="bank-verify">
+          <FormattedMessage id="signUp.code.verify" />
+        </Button>
+        <Resend pin={pin} isBusy={isBusy} />
+        <Button
+          kind="plain"
+          isWide
+          onClick={() => {
+            if (!isBusy) dispatch(addressChanging())
+          }}
+          data-testid="bank-change-email"
+        >
+          <FormattedMessage id="signUp.code.change.email" />
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Requests another code, once the platform would send one. */
+function Resend({ pin, isBusy }: { readonly pin: EmailPin; readonly isBusy: boolean }) {
+  const dispatch = useDispatch()
+  const { resendInSeconds } = pin
+  const isWaiting = resendInSeconds > 0
+  const leftMs = resendInSeconds * 1_000
+  const time = (
+    <time dateTime={durationAttribute(leftMs)} className={styles['figure']}>
+      {formatMinutes(leftMs)}
+    </time>
+  )
+  return (
+    <Button
+      kind="quiet"
+      size="large"
+      isWide
+      // Not `disabled`: the focus would leave the form while the seconds pass.
+      aria-disabled={isWaiting || isBusy || undefined}
+      onClick={() => {
+        if (!isWaiting && !isBusy) dispatch(emailCodeRequested())
+      }}
+      data-testid="bank-resend"
+    >
+      {isWaiting ? (
+        <span>
+          <FormattedMessage id="signUp.code.resendIn" values={{ time }} />
+        </span>
+      ) : (
+        <FormattedMessage id="signUp.code.resend" />
+      )}
+    </Button>
+  )
+}
