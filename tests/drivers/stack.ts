@@ -39,6 +39,8 @@ export interface Stack {
     readonly mail: string
     /** The sandbox phone's, likewise. */
     readonly phone: string
+    /** The sandbox identity service's, likewise. */
+    readonly identity: string
     readonly ops: string
   }
   /** Each can be killed and started again alone, on the same port and data. */
@@ -83,6 +85,7 @@ function addressesOf({ ports, host = '127.0.0.1', platformHost = '127.0.0.1' }: 
     register: `http://register.localhost:${ports.sandbox}`,
     mail: `http://mail.localhost:${ports.sandbox}`,
     phone: `http://phone.localhost:${ports.sandbox}`,
+    identity: `http://identity.localhost:${ports.sandbox}`,
     ops: `http://${reachable(host)}:${ports.ops}`,
   }
 }
@@ -110,6 +113,7 @@ export function createStack(options: StackOptions): Stack {
       PAYMENTS_ORIGIN: urls.payments,
       REGISTER_ORIGIN: urls.register,
       SMS_ORIGIN: urls.phone,
+      IDENTITY_CHECK_ORIGIN: urls.identity,
       SITE_ORIGINS: [...new Set([urls.site, ...localSites(ports.gateway)])].join(','),
       ...env,
     }),

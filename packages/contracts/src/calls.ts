@@ -6,6 +6,8 @@ import { captchaCalls } from './captcha/captcha.calls.ts'
 import { cashierCalls } from './cashier/cashier.calls.ts'
 import { consentCalls } from './consent/consent.calls.ts'
 import { contentCalls } from './content/content.calls.ts'
+import { documentsCalls } from './documents/documents.calls.ts'
+import { documentsStaffCalls } from './documents/documents.staff.calls.ts'
 import { exclusionCalls } from './exclusion/exclusion.calls.ts'
 import { gamesCalls } from './games/games.calls.ts'
 import { helpDeskCalls } from './help-desk/help-desk.calls.ts'
@@ -39,6 +41,7 @@ export const calls: readonly CallSpec[] = [
   ...cashierCalls,
   ...limitsCalls,
   ...exclusionCalls,
+  ...documentsCalls,
   ...inboxCalls,
   ...announcementsCalls,
   ...topicsCalls,
@@ -48,4 +51,5 @@ export const calls: readonly CallSpec[] = [
   ...activityCalls,
   ...securityCalls,
   ...supportCalls,
+  ...documentsStaffCalls,
 ]

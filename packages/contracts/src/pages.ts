@@ -1,6 +1,7 @@
 import { accountPages } from './account/account.pages.ts'
 import { cashierPages } from './cashier/cashier.pages.ts'
 import { contentPages } from './content/content.pages.ts'
+import { documentsPages } from './documents/documents.pages.ts'
 import { exclusionPages } from './exclusion/exclusion.pages.ts'
 import { gamesPages } from './games/games.pages.ts'
 import { inboxPages } from './inbox/inbox.pages.ts'
@@ -23,6 +24,7 @@ export const pages: readonly PageSpec[] = [
   ...registrationPages,
   ...termsPages,
   ...accountPages,
+  ...documentsPages,
   ...cashierPages,
   ...transactionsPages,
   ...limitsPages,

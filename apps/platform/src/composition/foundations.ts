@@ -25,6 +25,8 @@ interface FoundationsDeps {
    * closed.
    */
   readonly registers: RegistersEndpoint | undefined
+  /** The identity service; undefined: none. */
+  readonly identityCheck: ThirdPartyEndpoint | undefined
   /** E-mails and text messages. */
   readonly messages: Messages
 }
@@ -45,7 +47,7 @@ interface LedgerListeners {
 }
 
 export function createFoundations(deps: FoundationsDeps, listeners: LedgerListeners): Foundations {
-  const { db, clock, log, config, payments, registers, messages } = deps
+  const { db, clock, log, config, payments, registers, identityCheck, messages } = deps
   const { onCommitted, settlementHooks } = listeners
   const playerTransaction = createPlayerTransaction({ db, onCommitted })
   return {
@@ -55,6 +57,7 @@ export function createFoundations(deps: FoundationsDeps, listeners: LedgerListen
     config,
     payments,
     registers,
+    identityCheck,
     messages,
     playerTransaction,
     wallet: createWalletService({ db, clock, onCommitted, settlementHooks }),

@@ -2,7 +2,12 @@ import type { ThirdParties, ThirdParty } from '../config/third-parties.ts'
 import type { ThirdPartyEndpoint } from '../http/third-party-endpoint.ts'
 
 /** Creates the endpoints of the configured third parties. */
-export function createThirdPartyEndpoints({ payments, registers, sms }: ThirdParties) {
+export function createThirdPartyEndpoints({
+  payments,
+  registers,
+  sms,
+  identityCheck,
+}: ThirdParties) {
   let sandboxAddress: string | undefined
   const endpointTo = (party: ThirdParty | undefined): ThirdPartyEndpoint | undefined =>
     party && { secrets: party.secrets, baseUrl: () => sandboxAddress ?? party.origin }
@@ -10,6 +15,7 @@ export function createThirdPartyEndpoints({ payments, registers, sms }: ThirdPar
   return {
     payments: endpointTo(payments),
     sms: endpointTo(sms),
+    identityCheck: endpointTo(identityCheck),
     registers: registersEndpoint &&
       registers && { ...registersEndpoint, pseudonymKey: registers.pseudonymKey },
     /** Only browsers resolve the stand-ins' hosts: the platform uses the address they listen on. */

@@ -34,7 +34,7 @@ it('takes the third parties of an operator from the environment', () => {
     meridian: 'no-reply@meridian.example',
     solstice: 'post@solstice.example',
   }
-  const { sandbox, studio, payments, registers, helpDesk, mail, sms } = config({
+  const { sandbox, studio, payments, registers, helpDesk, mail, sms, identityCheck } = config({
     ...production,
     STUDIO_ORIGIN: 'https://studio.example',
     STUDIO_SECRET: random('02'),
@@ -50,8 +50,11 @@ it('takes the third parties of an operator from the environment', () => {
       .join(', '),
     SMS_ORIGIN: 'https://sms.example',
     SMS_SECRET: random('08'),
+    IDENTITY_CHECK_ORIGIN: 'https://identity.example',
+    IDENTITY_CHECK_SECRET: random('10'),
   })
-  expect({ sandbox, studio, payments, registers, helpDesk, mail, sms }).toEqual({
+  const given = { sandbox, studio, payments, registers, helpDesk, mail, sms, identityCheck }
+  expect(given).toEqual({
     sandbox: undefined,
     studio: { origin: 'https://studio.example', secrets: [random('02')] },
     payments: { origin: 'https://pay.example', secrets: [random('03')] },
@@ -63,6 +66,7 @@ it('takes the third parties of an operator from the environment', () => {
     helpDesk: { secrets: [random('05')] },
     mail: { url: 'smtps://mail.example', senders },
     sms: { origin: 'https://sms.example', secrets: [random('08')] },
+    identityCheck: { origin: 'https://identity.example', secrets: [random('10')] },
   })
 })
 

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { createSpentMessages } from '../tokens/spent-messages.repository.ts'
 import { bindHelpDesk } from './help-desk/help-desk.routes.ts'
 import { createHelpDesk } from './help-desk/help-desk.service.ts'
+import { startIdentityService } from './identity-check/identity-check.ts'
 import { bindMail } from './mail/mail.routes.ts'
 import { createMailServer } from './mail/mail-server.ts'
 import { startPaymentProvider } from './payments/payment-provider.ts'
@@ -49,6 +50,7 @@ export async function createSandbox({ host, ...deps }: SandboxDeps) {
   })
   const studio = await startStudio(app, deps)
   const payments = await startPaymentProvider(app, deps)
+  const identityCheck = await startIdentityService(app, deps)
   return {
     app,
     /** Starts listening; resolves to the stand-ins' address. */
@@ -63,10 +65,12 @@ export async function createSandbox({ host, ...deps }: SandboxDeps) {
     open(platformAddress: string): void {
       studio.open(platformAddress)
       payments.open(platformAddress)
+      identityCheck.open(platformAddress)
     },
     async stop(): Promise<void> {
       await studio.stop()
       await payments.stop()
+      await identityCheck.stop()
       await mail.stop()
       await app.close()
     },

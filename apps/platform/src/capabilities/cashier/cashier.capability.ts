@@ -1,21 +1,30 @@
 import type { Capability } from '../../composition/capability.ts'
-import { type Nothing, nothing } from '../../composition/capability.ts'
 import type { CashierDeps, PlayerLimits } from './cashier.deps.ts'
 import { type ContentDocuments, methodsIn } from './cashier.methods.ts'
+import { daysLeftAfter } from './cashier.rules.ts'
 import { createCashier } from './cashier.ts'
+import { findFirstDepositAt } from './payments.repository.ts'
 
 interface Needs {
   readonly limits: PlayerLimits
   readonly content: ContentDocuments
 }
 
+interface Provided {
+  /** Whole days in which documents are due; undefined before the first deposit. */
+  readonly daysLeftToVerify: (playerId: string) => Promise<number | undefined>
+}
+
 /** Deposits and withdrawals. */
-export const cashier: Capability<Needs, Nothing> = {
+export const cashier: Capability<Needs, Provided> = {
   name: 'cashier',
   create(foundations, { limits, content }) {
     const methodsOf: CashierDeps['methodsIn'] = (...of) => methodsIn(content, ...of)
     const waitMs = foundations.config.WITHDRAWAL_WAIT_SECONDS * 1_000
     const { routes, job } = createCashier(foundations, { limits, methodsIn: methodsOf, waitMs })
-    return { routes, jobs: [job], provides: nothing }
+    const { db, clock } = foundations
+    const daysLeftToVerify = async (playerId: string) =>
+      daysLeftAfter(await findFirstDepositAt(db, playerId), clock.now())
+    return { routes, jobs: [job], provides: { daysLeftToVerify } }
   },
 }
