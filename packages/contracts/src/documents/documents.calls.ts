@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 import { documents as bounds } from '../kernel/constants.ts'
+import { text } from '../kernel/ids.ts'
 import { kycStatus } from '../session/session.entities.ts'
 import { documentType } from './document-types.ts'
 import {
@@ -145,10 +146,10 @@ export const initiateIdentityCheck = defineCall({
   body: z.strictObject({
     documentType: uploadedType,
     /** The page of the site that the player comes back to. */
-    returnUrl: z.url({ protocol: /^https?$/ }).check(z.maxLength(512)),
+    returnUrl: text(512),
   }),
   ownAddresses: ['body.returnUrl'],
-  reply: z.looseObject({ redirectUrl: z.url({ protocol: /^https?$/ }) }),
+  reply: z.looseObject({ redirectUrl: z.string().check(z.regex(/^https?:\/\//)) }),
   errors: ['session.expired', 'documents.notOpen', 'documents.checkUnavailable'],
   summary: 'Begins a check at the identity service; returns its page',
 })

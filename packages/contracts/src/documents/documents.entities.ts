@@ -81,7 +81,12 @@ export type StoredMediaType = z.infer<typeof storedMediaType>
 
 export const documentId = text(64)
 /** Chosen by the browser, so that a repeated start begins no second upload. */
-export const uploadId = z.uuid()
+export const uploadId = z
+  .string()
+  .check(z.regex(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/))
+
+/** ISO 8601. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 const fileBytes = z.int().check(z.minimum(1), z.maximum(bounds.maxFileBytes))
 const pages = z.int().check(z.minimum(1), z.maximum(bounds.maxPages))
@@ -97,7 +102,7 @@ export const document = z.looseObject({
   /** Pages that were sent. */
   pages: z.int(),
   /** ISO 8601 date until which it is valid; null: not known. */
-  expiresOn: z.nullable(z.iso.date()),
+  expiresOn: z.nullable(day),
   changedAt: z.nullable(moment),
 })
 export type PlayerDocument = z.infer<typeof document>
