@@ -144,6 +144,8 @@ it('follows changes while the page is open, and no longer', () => {
   const { world, store } = started()
   const changed = () =>
     playerAttributesChanged({
+      name: 'PLAYER_ATTRIBUTE_CHANGE',
+      receivedAt: 0,
       epoch: 1,
       seq: 11,
       at: 0,

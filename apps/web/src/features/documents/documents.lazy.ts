@@ -1,3 +1,4 @@
+import { uiText } from '../../shared/ui/ui.text.ts'
 import { followDocumentsWhileShown, initiateCheckWhenRequested } from './documents.epics.ts'
 import { documentsReducer } from './documents.slice.ts'
 import { documentsText } from './documents.text.ts'
@@ -16,5 +17,5 @@ export const documentsCode = {
     cancelFilesWhenRemoved,
     submitDocumentWhenRequested,
   },
-  texts: [documentsText],
+  texts: [documentsText, uiText],
 }

@@ -1,5 +1,5 @@
 import type { ReadyUpload } from '@player-site/contracts/documents/documents.entities.ts'
-import { FileText, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
@@ -10,6 +10,7 @@ import styles from './documents.module.css'
 import { fileRemoved, fileRetried } from './documents.slice.ts'
 import type { UploadingFile } from './documents.state.ts'
 import { openFile } from './open-files.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 interface RowProps {
   readonly uploadId: string
@@ -23,17 +24,7 @@ function Row({ uploadId, number, children }: RowProps) {
   const open = openFile(uploadId)
   return (
     <li className={styles['file']} data-testid="document-page">
-      {open?.preview === undefined ? (
-        <span className={styles['thumbnail']}>
-          <FileText size={24} aria-hidden="true" />
-        </span>
-      ) : (
-        <img
-          src={open.preview}
-          alt={intl.formatMessage({ id: 'documents.preview' }, { number })}
-          className={styles['thumbnail']}
-        />
-      )}
+      <Thumbnail file={open} label={intl.formatMessage({ id: 'documents.preview' }, { number })} />
       <div className={styles['fileText']}>
         <span className={styles['fileName']}>
           <FormattedMessage id="documents.page" values={{ number }} />

@@ -88,7 +88,7 @@ interface ChooserProps extends Pick<PanelProps, 'upload'> {
 function Chooser({ upload, taken }: ChooserProps) {
   const intl = useIntl()
   const dispatch = useDispatch()
-  const hasCamera = useMedia('(pointer: coarse)')
+  const hasCamera = useMedia('(pointer: coarse), (max-width: 767px)')
   const rules = fileRules(taken)
   const isDisabled = rules.maxFiles === 0 || upload.phase === 'submitting'
   const add = (files: readonly File[]) => {

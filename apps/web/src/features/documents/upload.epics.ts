@@ -173,7 +173,7 @@ export const uploadFilesWhenAdded: AppEpic<StateWithDocuments> = (action$, state
   )
   return merge(added$, retried$).pipe(
     mergeMap((uploadId) => {
-      const file = openFile(uploadId)?.file
+      const file = openFile(uploadId)
       const documentType = selectDocuments(state$.value).upload?.documentType
       if (!file || !documentType) return EMPTY
       const removed$ = action$.pipe(
