@@ -19,6 +19,7 @@ const others = {
   'POST /game-wallet/v1/win-void': 'game.signatureInvalid',
   'POST /game-wallet/v1/rollback': 'game.signatureInvalid',
   'POST /payments/v1/notifications': 'cashier.notificationInvalid',
+  'POST /identity-check/v1/callbacks': 'platform.signatureInvalid',
   'GET /health/live': 'public',
   'GET /health/ready': 'public',
   'GET /health/ledger': 'public',

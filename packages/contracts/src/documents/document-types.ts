@@ -30,4 +30,3 @@ export const rejectionReasons = [
   'OTHER',
 ] as const
 export const rejectionReason = z.enum(rejectionReasons)
-export type RejectionReason = z.infer<typeof rejectionReason>

@@ -66,15 +66,6 @@ export const takesSubType = (type: UploadedType, subType: DocumentSubType | unde
     ? documentSubTypes[type].length === 0
     : documentSubTypes[type].some((known) => known === subType)
 
-/** Of a file as its device names it; the content decides. */
-export const uploadMediaTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-  'application/pdf',
-] as const
 /** As stored: images are encoded again as JPEG. */
 export const storedMediaType = z.enum(['image/jpeg', 'application/pdf'])
 export type StoredMediaType = z.infer<typeof storedMediaType>

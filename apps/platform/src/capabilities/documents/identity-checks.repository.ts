@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { identityChecks } from './documents.schema.ts'
 
@@ -7,6 +7,12 @@ export type IdentityCheckRow = typeof identityChecks.$inferSelect
 export const addCheck = async (db: Database, row: typeof identityChecks.$inferInsert) => {
   await db.insert(identityChecks).values(row)
 }
+
+export const countChecks = (db: Database, playerId: string, since: Date): Promise<number> =>
+  db.$count(
+    identityChecks,
+    and(eq(identityChecks.playerId, playerId), gt(identityChecks.createdAt, since)),
+  )
 
 export async function findCheck(db: Database, id: string): Promise<IdentityCheckRow | undefined> {
   const [row] = await db.select().from(identityChecks).where(eq(identityChecks.id, id))

@@ -8,6 +8,7 @@ import {
 } from '@player-site/contracts/documents/documents.entities.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Body } from '@player-site/contracts/kernel/call.ts'
+import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import type { IdentityCheckClient } from '../../integrations/identity-check/identity-check.client.ts'
@@ -28,6 +29,7 @@ import { statusOfType } from './documents.rules.ts'
 import {
   addCheck,
   changeCheck,
+  countChecks,
   findCheck,
   type IdentityCheckRow,
 } from './identity-checks.repository.ts'
@@ -45,6 +47,8 @@ const workflowOf = { PROOF_OF_ID: 'identity', PROOF_OF_ADDRESS: 'address' } as c
 const isChecked = (type: UploadedType): type is (typeof checkedTypes)[number] =>
   checkedTypes.some((checked) => checked === type)
 
+/** The operator pays for each. */
+const maxChecksPerDay = 10
 const actor = 'identity-check'
 const unanswered = ['open', 'acquired'] as const
 
@@ -142,6 +146,10 @@ export function createIdentityChecks(deps: IdentityChecksDeps) {
       if (!client || !isChecked(documentType)) throw new CodedError('documents.checkUnavailable')
       const status = statusOfType(await documentFactsOf(db, playerId), documentType)
       if (!isOpenForUpload(status)) throw new CodedError('documents.notOpen')
+      const since = new Date(clock.now().getTime() - oneDayMs)
+      if ((await countChecks(db, playerId, since)) >= maxChecksPerDay) {
+        throw new CodedError('documents.checkUnavailable')
+      }
       const id = randomUUID()
       const row = { id, playerId, type: documentType, status: 'open', createdAt: clock.now() }
       // Stored first: the callback may come before the answer.

@@ -101,8 +101,12 @@ const slice = createSlice({
       const uploads = list.uploads.filter((upload) => upload.uploadId !== uploadId)
       return { ...without, verification: withList(state, { ...list, uploads }) }
     },
-    submitRequested: (state, _: PayloadAction<readonly string[]>) =>
-      withUpload(state, () => ({ phase: 'submitting', failure: undefined })),
+    /** @param payload the uploads, in the order of the pages */
+    submitRequested: {
+      reducer: (state): DocumentsState =>
+        withUpload(state, () => ({ phase: 'submitting', failure: undefined })),
+      prepare: (uploads: readonly string[]) => ({ payload: uploads }),
+    },
     submitted: (state, { payload: list }: PayloadAction<DocumentList>): DocumentsState => ({
       ...withUpload(state, () => ({ phase: 'success', files: [] })),
       verification: withList(state, list),

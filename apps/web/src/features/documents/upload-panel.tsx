@@ -1,6 +1,7 @@
-import type {
-  DocumentList,
-  ReadyUpload,
+import {
+  type DocumentList,
+  documentFormKeys,
+  type ReadyUpload,
 } from '@player-site/contracts/documents/documents.entities.ts'
 import { Camera } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -102,7 +103,7 @@ function Chooser({ upload, taken }: ChooserProps) {
   return (
     <>
       <FileDrop
-        name="pages"
+        name={documentFormKeys[upload.documentType]}
         label={intl.formatMessage({ id: 'documents.files' })}
         hint={intl.formatMessage({ id: 'documents.files.hint' })}
         rules={rules}
