@@ -46,7 +46,7 @@ const codeOf = (features: string): RegExp =>
     `apps/web/src/features/(?:${features})/(?:[\\w.-]+\\.(?:tsx?|css)|messages/en\\.json)$|packages/contracts/src/(?:${features})/`,
   )
 const signUpCode = codeOf('registration|password-reset|verification')
-const accountCode = codeOf('account|passkeys')
+const accountCode = codeOf('account|passkeys|documents')
 
 /**
  * The code of every page is in few files: on a slow connection each further one costs a round trip.

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const errorTable = /\/packages\/contracts\/src\/[\w-]+\/[\w-]+\.errors\.ts$/
-const message = /\bmessage:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g
+const serverOnly = /\b(?:message:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|status:\s*\d+),?/g
 const pageTable = /\/packages\/contracts\/src\/[\w-]+\/[\w-]+\.pages\.ts$/
 const callTable = /\/packages\/contracts\/src\/[\w-]+\/[\w-]+\.(?:calls|events)\.ts$/
 const about =
@@ -13,15 +13,15 @@ const content = /\bcontent: \[[^\]]*\](?: as const)?,?/g
  * remove.
  */
 export function leanFile(code: string, id: string): string | null {
-  if (errorTable.test(id)) return code.replaceAll(message, `message: ''`)
+  if (errorTable.test(id)) return code.replaceAll(serverOnly, '')
   if (pageTable.test(id)) return code.replaceAll(content, '')
   if (callTable.test(id)) return code.replaceAll(about, '')
   return null
 }
 
 /**
- * Parts of the contracts are for servers alone: the English text of errors, which a page shows by
- * code in its reader's language, the content queries, whose replies the page embeds, and what the
+ * Parts of the contracts are for servers alone: the status and the English text of errors, which a
+ * page shows by code in its reader's language, the content queries, whose replies the page embeds, and what the
  * documents say about calls and events.
  */
 export const leanContracts = (): Plugin => ({

@@ -39,6 +39,8 @@ export interface Stack {
     readonly mail: string
     /** The sandbox phone's, likewise. */
     readonly phone: string
+    /** The sandbox identity service's, likewise. */
+    readonly identity: string
     readonly ops: string
   }
   /** Each can be killed and started again alone, on the same port and data. */
@@ -84,6 +86,7 @@ function addressesOf({ ports, host = '127.0.0.1', platformHost = '127.0.0.1' }: 
     register: `http://register.localhost:${ports.sandbox}`,
     mail: `http://mail.localhost:${ports.sandbox}`,
     phone: `http://phone.localhost:${ports.sandbox}`,
+    identity: `http://identity.localhost:${ports.sandbox}`,
     ops: `http://${reachable(host)}:${ports.ops}`,
   }
 }
@@ -112,6 +115,7 @@ export function createStack(options: StackOptions): Stack {
       BANK_ORIGIN: urls.bank,
       REGISTER_ORIGIN: urls.register,
       SMS_ORIGIN: urls.phone,
+      IDENTITY_CHECK_ORIGIN: urls.identity,
       SITE_ORIGINS: [...new Set([urls.site, ...localSites(ports.gateway)])].join(','),
       ...env,
     }),

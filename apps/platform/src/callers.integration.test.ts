@@ -20,6 +20,7 @@ const others = {
   'POST /game-wallet/v1/rollback': 'game.signatureInvalid',
   'POST /payments/v1/notifications': 'cashier.notificationInvalid',
   'POST /bank/v1/notifications': 'payAndPlay.notificationInvalid',
+  'POST /identity-check/v1/callbacks': 'platform.signatureInvalid',
   'GET /health/live': 'public',
   'GET /health/ready': 'public',
   'GET /health/ledger': 'public',

@@ -8,6 +8,7 @@ import { pendingDepositsBy } from './capabilities/cashier/payments.repository.ts
 import { consent } from './capabilities/consent/consent.capability.ts'
 import { content } from './capabilities/content/content.capability.ts'
 import type { Dataset } from './capabilities/content/content.dataset.ts'
+import { documents } from './capabilities/documents/documents.capability.ts'
 import { exclusion } from './capabilities/exclusion/exclusion.capability.ts'
 import { gameWallet } from './capabilities/game-wallet/game-wallet.capability.ts'
 import { games } from './capabilities/games/games.capability.ts'
@@ -63,7 +64,11 @@ export function createCapabilities(
   const playerLimits = add(limits, { pendingDeposits })
   const openGames = add(games, { countryOf })
   add(gameWallet, { limits: playerLimits, games: openGames })
-  const { bankDeposits } = add(cashier, { limits: playerLimits, content: dataset })
+  const { bankDeposits, daysLeftToVerify } = add(cashier, {
+    limits: playerLimits,
+    content: dataset,
+  })
+  add(documents, { daysLeftOf: daysLeftToVerify })
   add(content, { dataset })
   add(wallet, { sockets })
   const { addAcceptance } = add(terms, none)

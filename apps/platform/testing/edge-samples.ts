@@ -110,6 +110,35 @@ const codeSamples = (begunBy: (call: string) => string): Record<string, Sample> 
     }),
   )
 
+const uploadPath = '/api/v1/player/documents/uploads/7c9e6679-7425-40de-944b-e07fc1f90ae7'
+/** A PNG of one pixel. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** A document from its first part to its approval. */
+function documentSamples(begunBy: (call: string) => string): Record<string, Sample> {
+  const operator = 'desk-1'
+  const { length: sizeBytes } = Buffer.from(pixel, 'base64')
+  const uploadId = uploadPath.split('/').at(-1) ?? ''
+  const path = `/api/v1/documents/${begunBy('documents.submit')}`
+  return {
+    'documents.beginUpload': { path: uploadPath, body: { documentType: 'OTHER', sizeBytes } },
+    'documents.uploadPart': { path: uploadPath, body: { offset: 0, data: pixel } },
+    'documents.readUpload': { path: uploadPath },
+    'documents.finishUpload': { path: `${uploadPath}/finish`, body: {} },
+    'documents.submit': { body: { documentType: 'OTHER', subType: 'PERMIT', uploads: [uploadId] } },
+    'documents.cancelUpload': { path: uploadPath, body: {} },
+    'documents.initiateIdentityCheck': {
+      body: { documentType: 'PROOF_OF_ID', returnUrl: `${siteOrigin}/en-UN/my-account` },
+    },
+    'documents.viewPage': { path: `${path}/pages/1`, body: { operator } },
+    'documents.review': { path, body: { operator, decision: 'approve' } },
+    'documents.request': {
+      body: { operator, playerId: begunBy('support.findPlayer'), documentType: 'SOURCE_OF_WEALTH' },
+    },
+  }
+}
+
 /**
  * Requests that the contracts accept, for calls that need more than a path; `begunBy` returns the
  * id from an earlier answer.
@@ -219,6 +248,7 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
     },
   },
   'announcements.cancel': { path: '/api/v1/announcements/edge-window' },
+  ...documentSamples(begunBy),
   'support.findPlayer': { body: { operator: 'desk-1', email } },
   'questionnaire.request': { body: { operator: 'desk-1', playerId: 'demo-ca' } },
   'questionnaire.answer': {
@@ -270,6 +300,14 @@ const begins = z.union([
   z.pipe(
     z.looseObject({ paymentId: z.string() }),
     z.transform(({ paymentId }) => paymentId),
+  ),
+  z.pipe(
+    z.looseObject({ playerId: z.string() }),
+    z.transform(({ playerId }) => playerId),
+  ),
+  z.pipe(
+    z.looseObject({ documents: z.array(z.looseObject({ id: z.nullable(z.string()) })) }),
+    z.transform(({ documents }) => documents.find(({ id }) => id !== null)?.id ?? '404'),
   ),
   z.pipe(
     z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) }),

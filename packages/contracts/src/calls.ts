@@ -7,6 +7,8 @@ import { captchaCalls } from './captcha/captcha.calls.ts'
 import { cashierCalls } from './cashier/cashier.calls.ts'
 import { consentCalls } from './consent/consent.calls.ts'
 import { contentCalls } from './content/content.calls.ts'
+import { documentsCalls } from './documents/documents.calls.ts'
+import { documentsStaffCalls } from './documents/documents.staff.calls.ts'
 import { exclusionCalls } from './exclusion/exclusion.calls.ts'
 import { gamesCalls } from './games/games.calls.ts'
 import { helpDeskCalls } from './help-desk/help-desk.calls.ts'
@@ -47,6 +49,7 @@ export const calls: readonly CallSpec[] = [
   ...cashierCalls,
   ...limitsCalls,
   ...exclusionCalls,
+  ...documentsCalls,
   ...inboxCalls,
   ...announcementsCalls,
   ...topicsCalls,
@@ -56,4 +59,5 @@ export const calls: readonly CallSpec[] = [
   ...activityCalls,
   ...securityCalls,
   ...supportCalls,
+  ...documentsStaffCalls,
 ]

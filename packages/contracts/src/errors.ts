@@ -4,6 +4,7 @@ import { activityErrors } from './activity/activity.errors.ts'
 import { captchaErrors } from './captcha/captcha.errors.ts'
 import { cashierErrors } from './cashier/cashier.errors.ts'
 import { contentErrors } from './content/content.errors.ts'
+import { documentsErrors } from './documents/documents.errors.ts'
 import { exclusionErrors } from './exclusion/exclusion.errors.ts'
 import { gamesErrors } from './games/games.errors.ts'
 import { inboxErrors } from './inbox/inbox.errors.ts'
@@ -45,6 +46,7 @@ export const errors = {
   ...cashierErrors,
   ...limitsErrors,
   ...exclusionErrors,
+  ...documentsErrors,
   ...inboxErrors,
   ...activityErrors,
   ...gamesErrors,

@@ -1,6 +1,7 @@
 import { accountPages } from './account/account.pages.ts'
 import { cashierPages } from './cashier/cashier.pages.ts'
 import { contentPages } from './content/content.pages.ts'
+import { documentsPages } from './documents/documents.pages.ts'
 import { exclusionPages } from './exclusion/exclusion.pages.ts'
 import { gamesPages } from './games/games.pages.ts'
 import { inboxPages } from './inbox/inbox.pages.ts'
@@ -25,6 +26,7 @@ export const pages: readonly PageSpec[] = [
   ...payAndPlayPages,
   ...termsPages,
   ...accountPages,
+  ...documentsPages,
   ...cashierPages,
   ...transactionsPages,
   ...limitsPages,

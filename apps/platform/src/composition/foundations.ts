@@ -27,6 +27,8 @@ interface FoundationsDeps {
    * closed.
    */
   readonly registers: RegistersEndpoint | undefined
+  /** The identity service; undefined: none. */
+  readonly identityCheck: ThirdPartyEndpoint | undefined
   /** E-mails and text messages. */
   readonly messages: Messages
 }
@@ -47,7 +49,7 @@ interface LedgerListeners {
 }
 
 export function createFoundations(deps: FoundationsDeps, listeners: LedgerListeners): Foundations {
-  const { db, clock, log, config, payments, bank, registers, messages } = deps
+  const { db, clock, log, config, payments, bank, registers, identityCheck, messages } = deps
   const { onCommitted, settlementHooks } = listeners
   const playerTransaction = createPlayerTransaction({ db, onCommitted })
   return {
@@ -58,6 +60,7 @@ export function createFoundations(deps: FoundationsDeps, listeners: LedgerListen
     payments,
     bank,
     registers,
+    identityCheck,
     messages,
     playerTransaction,
     wallet: createWalletService({ db, clock, onCommitted, settlementHooks }),

@@ -2,7 +2,13 @@ import type { ThirdParties, ThirdParty } from '../config/third-parties.ts'
 import type { ThirdPartyEndpoint } from '../http/third-party-endpoint.ts'
 
 /** Creates the endpoints of the configured third parties. */
-export function createThirdPartyEndpoints({ payments, bank, registers, sms }: ThirdParties) {
+export function createThirdPartyEndpoints({
+  payments,
+  bank,
+  registers,
+  sms,
+  identityCheck,
+}: ThirdParties) {
   let sandboxAddress: string | undefined
   const endpointTo = (party: ThirdParty | undefined): ThirdPartyEndpoint | undefined =>
     party && { secrets: party.secrets, baseUrl: () => sandboxAddress ?? party.origin }
@@ -11,6 +17,7 @@ export function createThirdPartyEndpoints({ payments, bank, registers, sms }: Th
     payments: endpointTo(payments),
     bank: endpointTo(bank),
     sms: endpointTo(sms),
+    identityCheck: endpointTo(identityCheck),
     registers: registersEndpoint &&
       registers && { ...registersEndpoint, pseudonymKey: registers.pseudonymKey },
     /** Only browsers resolve the stand-ins' hosts: the platform uses the address they listen on. */

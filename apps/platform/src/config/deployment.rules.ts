@@ -11,10 +11,12 @@ const secretOf = {
   BANK: 'BANK_SECRET',
   REGISTER: 'REGISTER_SECRET',
   SMS: 'SMS_SECRET',
+  IDENTITY_CHECK: 'IDENTITY_CHECK_SECRET',
 }
 const secrets = [
   ...Object.values(secretOf),
   'TOKEN_KEY',
+  'DOCUMENT_KEY',
   'PSEUDONYM_KEY',
   'HELP_DESK_SECRET',
   'PLATFORM_KEY',

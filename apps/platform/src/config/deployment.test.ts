@@ -34,26 +34,31 @@ it('takes the third parties of an operator from the environment', () => {
     meridian: 'no-reply@meridian.example',
     solstice: 'post@solstice.example',
   }
-  const { sandbox, studio, payments, bank, registers, helpDesk, mail, sms } = config({
-    ...production,
-    STUDIO_ORIGIN: 'https://studio.example',
-    STUDIO_SECRET: random('02'),
-    PAYMENTS_ORIGIN: 'https://pay.example',
-    PAYMENTS_SECRET: random('03'),
-    BANK_ORIGIN: 'https://bank.example',
-    BANK_SECRET: random('09'),
-    REGISTER_ORIGIN: 'https://register.example',
-    REGISTER_SECRET: random('04'),
-    PSEUDONYM_KEY: random('06'),
-    HELP_DESK_SECRET: random('05'),
-    SMTP_URL: 'smtps://mail.example',
-    MAIL_FROM: Object.entries(senders)
-      .map(([brand, address]) => `${brand}=${address}`)
-      .join(', '),
-    SMS_ORIGIN: 'https://sms.example',
-    SMS_SECRET: random('08'),
-  })
-  expect({ sandbox, studio, payments, bank, registers, helpDesk, mail, sms }).toEqual({
+  const { sandbox, studio, payments, bank, registers, helpDesk, mail, sms, identityCheck } = config(
+    {
+      ...production,
+      STUDIO_ORIGIN: 'https://studio.example',
+      STUDIO_SECRET: random('02'),
+      PAYMENTS_ORIGIN: 'https://pay.example',
+      PAYMENTS_SECRET: random('03'),
+      BANK_ORIGIN: 'https://bank.example',
+      BANK_SECRET: random('09'),
+      REGISTER_ORIGIN: 'https://register.example',
+      REGISTER_SECRET: random('04'),
+      PSEUDONYM_KEY: random('06'),
+      HELP_DESK_SECRET: random('05'),
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: Object.entries(senders)
+        .map(([brand, address]) => `${brand}=${address}`)
+        .join(', '),
+      SMS_ORIGIN: 'https://sms.example',
+      SMS_SECRET: random('08'),
+      IDENTITY_CHECK_ORIGIN: 'https://identity.example',
+      IDENTITY_CHECK_SECRET: random('10'),
+    },
+  )
+  const given = { sandbox, studio, payments, bank, registers, helpDesk, mail, sms, identityCheck }
+  expect(given).toEqual({
     sandbox: undefined,
     studio: { origin: 'https://studio.example', secrets: [random('02')] },
     payments: { origin: 'https://pay.example', secrets: [random('03')] },
@@ -66,6 +71,7 @@ it('takes the third parties of an operator from the environment', () => {
     helpDesk: { secrets: [random('05')] },
     mail: { url: 'smtps://mail.example', senders },
     sms: { origin: 'https://sms.example', secrets: [random('08')] },
+    identityCheck: { origin: 'https://identity.example', secrets: [random('10')] },
   })
 })
 

@@ -36,6 +36,7 @@ it('runs the sandbox with nothing else set, on this machine alone', () => {
       mail: { url: undefined, senders: { aurora: 'no-reply@aurora.example' } },
       mailOrigin: 'http://mail.localhost:8091',
       sms: { origin: 'http://phone.localhost:8091' },
+      identityCheck: { origin: 'http://identity.localhost:8091' },
     },
   })
 })

@@ -69,6 +69,10 @@ const settings = z.object({
   MAIL_FROM: senders,
   SMS_ORIGIN: z.optional(origin),
   SMS_SECRET: z.optional(secrets),
+  IDENTITY_CHECK_ORIGIN: z.optional(origin),
+  IDENTITY_CHECK_SECRET: z.optional(secrets),
+  SCANNER_URL: z.optional(url('clamd:')),
+  DOCUMENT_KEY: z.optional(secrets),
   WITHDRAWAL_WAIT_SECONDS: z.pipe(
     z.coerce.number(),
     z.int().check(z.minimum(0), z.maximum(604_800)),
@@ -173,6 +177,22 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
     about:
       'Secret of 32 characters or more for calls to the gateway of text messages; the first of several, comma-separated; required with SMS_ORIGIN',
   },
+  IDENTITY_CHECK_ORIGIN: {
+    about:
+      'Identity service that players can verify themselves at; unset: they upload documents, or with SANDBOX=1 also the stand-in',
+  },
+  IDENTITY_CHECK_SECRET: {
+    about:
+      'Secrets of 32 characters or more that sign messages of identity checks in both directions, comma-separated, newest first: the newest signs, all are accepted; required with IDENTITY_CHECK_ORIGIN',
+  },
+  SCANNER_URL: {
+    about:
+      'Virus scanner for documents, ClamAV’s daemon, such as clamd://scanner.example:3310; unset: files are not scanned, and a warning is logged',
+  },
+  DOCUMENT_KEY: {
+    about:
+      'Keys of 32 characters or more that documents are encrypted with, comma-separated, newest first; an older one is needed as long as documents of its time are kept; unset: those of TOKEN_KEY',
+  },
   WITHDRAWAL_WAIT_SECONDS: {
     byDefault: '60',
     about: 'How long a withdrawal stays pending, and can be cancelled, before it is paid out',
@@ -207,7 +227,7 @@ type RegroupedSetting =
   | 'PSEUDONYM_KEY'
   | 'SANDBOX'
   | 'SANDBOX_PORT'
-  | `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'BANK' | 'REGISTER' | 'SMS'}_${'ORIGIN' | 'SECRET'}`
+  | `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'BANK' | 'REGISTER' | 'SMS' | 'IDENTITY_CHECK'}_${'ORIGIN' | 'SECRET'}`
   | 'SMTP_URL'
   | 'MAIL_FROM'
 
@@ -231,8 +251,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
     // A derived secret stays the same while a new key is added, and changes when the old one is
     // removed.
     const sandbox = sandboxOf(values, older.at(-1) ?? made)
-    const { studio, payments, bank, registers, helpDesk, mail, sms } = sandbox
-    const parties = { studio, payments, bank, registers, helpDesk, mail, sms }
+    const { studio, payments, bank, registers, helpDesk, mail, sms, identityCheck } = sandbox
+    const parties = { studio, payments, bank, registers, helpDesk, mail, sms, identityCheck }
     return { ...values, TOKEN_KEY: [made, ...older], ...parties, sandbox }
   }
   if (newest === undefined) throw new ConfigError('TOKEN_KEY: must be set')

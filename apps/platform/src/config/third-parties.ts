@@ -30,6 +30,7 @@ export interface ThirdParties {
   readonly helpDesk?: { readonly secrets: Secrets }
   readonly mail?: MailServer
   readonly sms?: ThirdParty
+  readonly identityCheck?: ThirdParty
 }
 
 /** Every stand-in with its host, and the sites that may frame their pages. */
@@ -44,10 +45,11 @@ export interface SandboxConfig {
   /** Where the stand-in shows its e-mails. */
   readonly mailOrigin: string
   readonly sms: ThirdParty
+  readonly identityCheck: ThirdParty
   readonly siteOrigins: readonly string[]
 }
 
-type Party = 'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'BANK' | 'REGISTER' | 'SMS'
+type Party = 'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'BANK' | 'REGISTER' | 'SMS' | 'IDENTITY_CHECK'
 type PartySettings = {
   readonly PSEUDONYM_KEY?: string | undefined
   readonly SMTP_URL?: string | undefined
@@ -81,6 +83,7 @@ export function thirdPartiesOf(values: PartySettings): ThirdParties {
   const bank = partyOf(values.BANK_ORIGIN, values.BANK_SECRET)
   const register = partyOf(values.REGISTER_ORIGIN, values.REGISTER_SECRET)
   const sms = partyOf(values.SMS_ORIGIN, values.SMS_SECRET)
+  const identityCheck = partyOf(values.IDENTITY_CHECK_ORIGIN, values.IDENTITY_CHECK_SECRET)
   const { PSEUDONYM_KEY: pseudonymKey, SMTP_URL: mailUrl } = values
   return {
     ...(studio && { studio }),
@@ -92,6 +95,7 @@ export function thirdPartiesOf(values: PartySettings): ThirdParties {
       mail: { url: mailUrl, senders: sendersOf(values.MAIL_FROM) },
     }),
     ...(sms && { sms }),
+    ...(identityCheck && { identityCheck }),
   }
 }
 
@@ -136,6 +140,10 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
     sms: {
       origin: values.SMS_ORIGIN ?? at('phone'),
       secrets: values.SMS_SECRET ?? [derived(tokenKey, 'sms')],
+    },
+    identityCheck: {
+      origin: values.IDENTITY_CHECK_ORIGIN ?? at('identity'),
+      secrets: values.IDENTITY_CHECK_SECRET ?? [derived(tokenKey, 'identity-check')],
     },
   }
 }

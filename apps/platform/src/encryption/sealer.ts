@@ -13,6 +13,9 @@ export interface Sealer {
   seal(text: string, owner: string): string
   /** Undefined when no key opens it, it was changed, or it belongs to something else. */
   open(sealed: string, owner: string): string | undefined
+  /** The same for bytes. */
+  sealBytes(bytes: Uint8Array, owner: string): Buffer
+  openBytes(sealed: Uint8Array, owner: string): Buffer | undefined
 }
 
 const algorithm = 'aes-256-gcm'
@@ -24,13 +27,13 @@ const tagBytes = 16
 const keyFor = (purpose: string, key: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, keyBytes)))
 
-function openWith(key: KeyObject, bytes: Buffer, owner: string): string | undefined {
+function openWith(key: KeyObject, bytes: Buffer, owner: string): Buffer | undefined {
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
     decipher.setAAD(Buffer.from(owner))
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-    const text = decipher.update(bytes.subarray(ivBytes + tagBytes))
-    return Buffer.concat([text, decipher.final()]).toString('utf8')
+    const opened = decipher.update(bytes.subarray(ivBytes + tagBytes))
+    return Buffer.concat([opened, decipher.final()])
   } catch {
     return undefined
   }
@@ -43,21 +46,25 @@ export function createSealer(
 ): Sealer {
   const current = keyFor(purpose, newest)
   const keys = [current, ...older.map((key) => keyFor(purpose, key))]
+  const sealBytes = (bytes: Uint8Array, owner: string): Buffer => {
+    const iv = randomBytes(ivBytes)
+    const cipher = createCipheriv(algorithm, current, iv)
+    cipher.setAAD(Buffer.from(owner))
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), body])
+  }
+  const openBytes = (sealed: Uint8Array, owner: string): Buffer | undefined => {
+    const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+    for (const key of keys) {
+      const opened = openWith(key, bytes, owner)
+      if (opened !== undefined) return opened
+    }
+    return undefined
+  }
   return {
-    seal(text, owner) {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv(algorithm, current, iv)
-      cipher.setAAD(Buffer.from(owner))
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
-    },
-    open(sealed, owner) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      for (const key of keys) {
-        const text = openWith(key, bytes, owner)
-        if (text !== undefined) return text
-      }
-      return undefined
-    },
+    sealBytes,
+    openBytes,
+    seal: (text, owner) => sealBytes(Buffer.from(text, 'utf8'), owner).toString('base64url'),
+    open: (sealed, owner) => openBytes(Buffer.from(sealed, 'base64url'), owner)?.toString('utf8'),
   }
 }

@@ -100,6 +100,7 @@ export function createBind(app: FastifyInstance, { authenticate }: BindDeps): Bi
     app.route({
       method: call.method,
       url: pathOf(call),
+      bodyLimit: call.maxBodyBytes,
       handler: async (request, reply) => {
         if (call.api === 'v1') checkSite(request)
         return reply.send(await answer(request))

@@ -4,13 +4,12 @@ import { platformSignature } from '@player-site/contracts/kernel/platform-signat
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import type { Log } from '../log.ts'
 import type { GatewaySignatures, SignatureRefusal } from './gateway-signature.ts'
-import { maxBodyBytes } from './server.ts'
 
 /**
  * The allowed caller of a route. A gateway signs with the platform's key, third parties by their
  * protocols; `anyone` learns only what is public.
  */
-export type RouteCaller = 'gateway' | 'studio' | 'payments' | 'bank' | 'anyone'
+export type RouteCaller = 'gateway' | 'studio' | 'payments' | 'bank' | 'identityCheck' | 'anyone'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,13 +38,13 @@ export function listRoutes(app: FastifyInstance): readonly DeclaredRoute[] {
 const hasBody = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD'
 
 /** @throws CodedError request.tooLarge */
-async function bytesOf(payload: RequestPayload): Promise<Buffer> {
+async function bytesOf(payload: RequestPayload, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of payload) {
     const bytes = Buffer.from(chunk)
     size += bytes.length
-    if (size > maxBodyBytes) throw new CodedError('request.tooLarge')
+    if (size > maxBytes) throw new CodedError('request.tooLarge')
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)
@@ -65,7 +64,9 @@ export function requireSignature(
     if ((request.routeOptions.config.caller ?? 'gateway') !== 'gateway') return payload
     const given = signatures.read(request.headers[platformSignature.header])
     if (typeof given === 'string') return refuse(request, given)
-    const body = hasBody(request) ? await bytesOf(payload) : Buffer.alloc(0)
+    const body = hasBody(request)
+      ? await bytesOf(payload, request.routeOptions.bodyLimit)
+      : Buffer.alloc(0)
     const { method, url = '' } = request.raw
     const received = { method: method ?? '', target: url, body }
     const why = signatures.refusalOf(given, received)

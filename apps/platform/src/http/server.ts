@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { faultOf, type Log } from '../log.ts'
 
-export const maxBodyBytes = 64 * 1_024
+const maxBodyBytes = 64 * 1_024
 /** How long a request may take to arrive whole. */
 const requestMs = 30_000
 /**

@@ -1,5 +1,7 @@
+import type { DocumentType } from '@player-site/contracts/documents/document-types.ts'
 import type {
   breakMessages,
+  documentMessages,
   InboxMessage,
   InboxSection,
   LossReason,
@@ -51,6 +53,10 @@ export type MessageContent =
     >
   | MessageOf<(typeof breakMessages)[number], { readonly until: string | null }>
   | MessageOf<'realityCheck.changed', { readonly period: number; readonly isOn: boolean }>
+  | MessageOf<
+      (typeof documentMessages)[number],
+      { readonly documentType: DocumentType; readonly reason?: string }
+    >
   | MessageOf<'loyalty.levelUp', { readonly level: number }>
 
 /** A message as stored in the database. */

@@ -96,6 +96,8 @@ export const profileOf = (row: PlayerRow, termsInForce: number, now: Date): Play
   termsAndConditionsAcceptedVersion: row.termsVersion,
   termsAndConditionsVersion: termsInForce,
   inboxUnread: row.inboxUnread,
+  requestDocumentTypeStatus: row.requestDocumentTypeStatus,
+  documentsChangedAt: row.documentsChangedAt?.toISOString() ?? null,
   limitsChangedAt: row.limitsChangedAt?.toISOString() ?? null,
   activityChangedAt: row.activityChangedAt?.toISOString() ?? null,
 })

@@ -34,6 +34,9 @@ export const players = pgTable('players', {
   registeredAt: moment('registered_at').notNull(),
   /** Unread messages of the inbox; changed together with them. */
   inboxUnread: integer('inbox_unread').notNull().default(0),
+  /** Comma-separated types of documents that the operator asks for. */
+  requestDocumentTypeStatus: text('request_document_type_status').notNull().default(''),
+  documentsChangedAt: moment('documents_changed_at'),
   limitsChangedAt: moment('limits_changed_at'),
   activityChangedAt: moment('activity_changed_at'),
 })

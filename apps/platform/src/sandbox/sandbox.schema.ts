@@ -145,3 +145,29 @@ export const sandboxBankNotifications = pgTable(
     index('sandbox_bank_notifications_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
   ],
 )
+
+/** The sandbox identity service's own workflows; only the service reads them. */
+export const sandboxIdentityChecks = pgTable(
+  'sandbox_identity_checks',
+  {
+    /** Of the workflow, and of its account. */
+    id: text('id').primaryKey(),
+    /** The customer's reference; repeated, it is the same workflow. */
+    reference: text('reference').notNull().unique(),
+    kind: text('kind').notNull(),
+    returnUrl: text('return_url').notNull(),
+    status: text('status').notNull(),
+    decision: text('decision'),
+    /** Why it was rejected. */
+    label: text('label'),
+    expiresAt: moment('expires_at').notNull(),
+    /** When the pending callback is due; null when up to date. */
+    tellAt: moment('tell_at'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [
+    index('sandbox_identity_checks_untold')
+      .on(table.tellAt)
+      .where(sql`${table.tellAt} is not null`),
+  ],
+)

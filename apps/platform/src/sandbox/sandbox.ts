@@ -8,6 +8,7 @@ import { createSpentMessages } from '../tokens/spent-messages.repository.ts'
 import { startBank } from './bank/sandbox-bank.ts'
 import { bindHelpDesk } from './help-desk/help-desk.routes.ts'
 import { createHelpDesk } from './help-desk/help-desk.service.ts'
+import { startIdentityService } from './identity-check/identity-check.ts'
 import { bindMail } from './mail/mail.routes.ts'
 import { createMailServer } from './mail/mail-server.ts'
 import { startPaymentProvider } from './payments/payment-provider.ts'
@@ -51,6 +52,7 @@ export async function createSandbox({ host, ...deps }: SandboxDeps) {
   const studio = await startStudio(app, deps)
   const payments = await startPaymentProvider(app, deps)
   const bank = await startBank(app, deps)
+  const identityCheck = await startIdentityService(app, deps)
   return {
     app,
     /** Starts listening; resolves to the stand-ins' address. */
@@ -66,11 +68,13 @@ export async function createSandbox({ host, ...deps }: SandboxDeps) {
       studio.open(platformAddress)
       payments.open(platformAddress)
       bank.open(platformAddress)
+      identityCheck.open(platformAddress)
     },
     async stop(): Promise<void> {
       await studio.stop()
       await payments.stop()
       await bank.stop()
+      await identityCheck.stop()
       await mail.stop()
       await app.close()
     },

@@ -5,6 +5,7 @@ import { cashierFeature } from '../features/cashier/cashier.feature.ts'
 import { chatFeature } from '../features/chat/chat.feature.ts'
 import { consentFeature } from '../features/consent/consent.feature.ts'
 import { contentFeature } from '../features/content/content.feature.tsx'
+import { documentsFeature } from '../features/documents/documents.feature.ts'
 import { gamesFeature, launchFeature } from '../features/games/games.feature.ts'
 import { idleFeature } from '../features/idle/idle.feature.ts'
 import { inboxFeature } from '../features/inbox/inbox.feature.ts'
@@ -59,6 +60,7 @@ export const features = [
   limitsFeature,
   exclusionFeature,
   accountFeature,
+  documentsFeature,
   passkeysFeature,
   passwordResetFeature,
   questionnaireFeature,

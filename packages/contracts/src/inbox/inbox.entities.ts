@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { activityPeriod } from '../activity/activity.entities.ts'
 import { paymentMethodId } from '../cashier/cashier.entities.ts'
+import { documentType, rejectionReason } from '../documents/document-types.ts'
 import { text } from '../kernel/ids.ts'
 import { limitDuration, limitTypes } from '../limits/limits.entities.ts'
 import { currency } from '../wallet/wallet.entities.ts'
@@ -37,6 +38,14 @@ export const limitMessages = [
 ] as const
 export const breakMessages = ['break.begun', 'exclusion.begun'] as const
 
+export const documentMessages = [
+  'document.requested',
+  'document.approved',
+  'document.rejected',
+  /** Its last day has passed. */
+  'document.expired',
+] as const
+
 /** Messages about money and player protection: shown in `/inbox/notifications`. */
 export const notificationKinds = [
   ...paymentMessages,
@@ -44,6 +53,7 @@ export const notificationKinds = [
   'limit.reached',
   ...breakMessages,
   'realityCheck.changed',
+  ...documentMessages,
 ] as const
 /** Every kind. The others are the operator's own messages: levels, and later letters. */
 export const inboxKinds = [...notificationKinds, 'loyalty.levelUp'] as const
@@ -107,6 +117,15 @@ export const inboxMessage = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('realityCheck.changed'),
     values: z.looseObject({ period: activityPeriod, isOn: z.boolean() }),
+  }),
+  z.looseObject({
+    ...base,
+    kind: z.enum(documentMessages),
+    values: z.looseObject({
+      documentType,
+      /** Why it was rejected. */
+      reason: z.optional(rejectionReason),
+    }),
   }),
   z.looseObject({
     ...base,

@@ -46,6 +46,8 @@ export interface CallSpec {
   readonly query: Schema
   readonly body: Schema
   readonly reply: Schema
+  /** Of a request; larger ones are refused unread. */
+  readonly maxBodyBytes: number
   /** Fields a client must not claim: the gateway overwrites them. */
   readonly serverFilled: readonly ServerFilled[]
   /** Fields that hold an address of the site itself, to which a third party returns the player. */
@@ -88,6 +90,7 @@ const defaults = {
   query: nothing,
   body: nothing,
   reply: nothing,
+  maxBodyBytes: 64 * 1_024,
   serverFilled: [],
   ownAddresses: [],
   errors: [],

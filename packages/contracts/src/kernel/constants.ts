@@ -67,6 +67,21 @@ export const passkeys = { maxPerPlayer: 10 } as const
 /** A sensitive change needs an authentication this recent. */
 export const freshAuthentication = { maxAgeMs: 10 * minute } as const
 
+export const documents = {
+  maxFileBytes: 10 * 1_024 * 1_024,
+  /** Of a document; a PDF counts its own. */
+  maxPages: 10,
+  maxPartBytes: 256 * 1_024,
+  /** A part in Base64, and what surrounds it. */
+  maxPartBodyBytes: 352 * 1_024,
+  /** Files of one player that were not sent yet. */
+  maxOpenUploads: 12,
+  /** Documents of one type, where a player may have several. */
+  maxPerType: 10,
+  /** Uploads that were not sent are erased after this time without a part. */
+  uploadLifeMs: 60 * minute,
+} as const
+
 export const captcha = { tokenLifeMs: 5 * minute } as const
 
 export const wallet = {

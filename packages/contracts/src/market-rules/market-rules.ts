@@ -57,6 +57,13 @@ export interface MarketRules {
   readonly minRoundMs: number | null
   /** Maximum wagering as a multiple of the bonus. */
   readonly maxWagering: number | null
+  /** How long verification documents are kept. */
+  readonly documents: {
+    /** After the account was closed. */
+    readonly keptYears: number
+    /** Files that were rejected, or replaced by newer ones. */
+    readonly rejectedKeptDays: number
+  }
 }
 
 const usual: Omit<MarketRules, 'market' | 'timeZone'> = {
@@ -82,6 +89,8 @@ const usual: Omit<MarketRules, 'market' | 'timeZone'> = {
   maxStakeMinor: null,
   minRoundMs: null,
   maxWagering: null,
+  // Directive (EU) 2015/849, article 40: five years after the end of the business relationship.
+  documents: { keptYears: 5, rejectedKeptDays: 90 },
 }
 
 type Differences = Partial<Omit<MarketRules, 'market' | 'timeZone' | 'limits'>> & {

@@ -95,6 +95,8 @@ export const playerProfile = z.looseObject({
    * When limits, or settings of the reality check, last changed; ISO 8601. Open pages refetch them.
    */
   limitsChangedAt: z.optional(z.nullable(text(40))),
+  /** When a verification document last changed, ISO 8601. Open pages refetch them. */
+  documentsChangedAt: z.optional(z.nullable(text(40))),
   activityChangedAt: z.optional(z.nullable(text(40))),
 })
 export type PlayerProfile = z.infer<typeof playerProfile>

@@ -79,6 +79,7 @@ export function passCallsThrough(
     app.route({
       method: call.method,
       url: pathOf(call),
+      bodyLimit: call.maxBodyBytes,
       handler: (request, reply) => pass(call, request, reply, deps),
     })
   }

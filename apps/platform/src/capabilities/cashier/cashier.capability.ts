@@ -2,15 +2,23 @@ import type { Capability } from '../../composition/capability.ts'
 import type { BankDeposits } from './bank-deposits.ts'
 import type { CashierDeps, PlayerLimits } from './cashier.deps.ts'
 import { type ContentDocuments, methodsIn } from './cashier.methods.ts'
+import { daysLeftAfter } from './cashier.rules.ts'
 import { createCashier } from './cashier.ts'
+import { findFirstDepositAt } from './payments.repository.ts'
 
 interface Needs {
   readonly limits: PlayerLimits
   readonly content: ContentDocuments
 }
 
+interface Provided {
+  readonly bankDeposits: BankDeposits
+  /** Whole days in which documents are due; undefined before the first deposit. */
+  readonly daysLeftToVerify: (playerId: string) => Promise<number | undefined>
+}
+
 /** Deposits and withdrawals. */
-export const cashier: Capability<Needs, { readonly bankDeposits: BankDeposits }> = {
+export const cashier: Capability<Needs, Provided> = {
   name: 'cashier',
   create(foundations, { limits, content }) {
     const methodsOf: CashierDeps['methodsIn'] = (...of) => methodsIn(content, ...of)
@@ -20,6 +28,9 @@ export const cashier: Capability<Needs, { readonly bankDeposits: BankDeposits }>
       methodsIn: methodsOf,
       waitMs,
     })
-    return { routes, jobs: [job], provides: { bankDeposits } }
+    const { db, clock } = foundations
+    const daysLeftToVerify = async (playerId: string) =>
+      daysLeftAfter(await findFirstDepositAt(db, playerId), clock.now())
+    return { routes, jobs: [job], provides: { bankDeposits, daysLeftToVerify } }
   },
 }

@@ -4,6 +4,7 @@ import {
   ArrowUpFromLine,
   ChevronRight,
   Clock,
+  FileCheck,
   Gauge,
   type LucideIcon,
   Moon,
@@ -42,6 +43,10 @@ const signs: Readonly<Record<InboxMessage['kind'], readonly [LucideIcon, Level]>
   'break.begun': [Moon, 'info'],
   'exclusion.begun': [Moon, 'info'],
   'realityCheck.changed': [Clock, 'info'],
+  'document.requested': [FileCheck, 'caution'],
+  'document.approved': [FileCheck, 'positive'],
+  'document.rejected': [FileCheck, 'danger'],
+  'document.expired': [FileCheck, 'caution'],
   'loyalty.levelUp': [Sparkles, 'positive'],
 }
 

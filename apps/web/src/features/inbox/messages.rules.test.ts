@@ -1,4 +1,5 @@
 import {
+  documentMessages,
   type InboxMessage,
   inboxKinds,
   limitMessages,
@@ -25,6 +26,7 @@ const all: readonly InboxMessage[] = [
   aMessage(1, { kind: 'exclusion.begun', values: { until: null } }),
   aMessage(1, { kind: 'realityCheck.changed', values: { period: 30, isOn: true } }),
   aMessage(1, { kind: 'realityCheck.changed', values: { period: 30, isOn: false } }),
+  ...documentMessages.map((kind) => aMessage(1, { kind, values: { documentType: 'PROOF_OF_ID' } })),
   aMessage(1, { kind: 'loyalty.levelUp', values: { level: 2 } }),
 ]
 

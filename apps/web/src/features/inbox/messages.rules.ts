@@ -1,4 +1,5 @@
 import { loyaltyPage } from '@player-site/contracts/content/content.pages.ts'
+import { verificationPage } from '@player-site/contracts/documents/documents.pages.ts'
 import {
   type InboxMessage,
   type InboxRead,
@@ -51,12 +52,18 @@ export const isAboutLimit = (
 ): message is Extract<InboxMessage, { readonly kind: `limit.${string}` }> =>
   message.kind.startsWith('limit.')
 
+export const isAboutDocument = (
+  message: InboxMessage,
+): message is Extract<InboxMessage, { readonly kind: `document.${string}` }> =>
+  message.kind.startsWith('document.')
+
 /** The page that a message links to, as a path without the locale. */
 export function pathOf(message: InboxMessage): string {
   if (isAboutPayment(message)) return transactionsPage.path
   if (isAboutLimit(message)) {
     return `${gamblingLimitsPage.path}#${message.values.limitType}-limit`
   }
+  if (isAboutDocument(message)) return verificationPage.path
   switch (message.kind) {
     case 'break.begun':
       return `${gamblingLimitsPage.path}#break`

@@ -31,5 +31,8 @@ export const toastOf: Partial<Record<InboxMessage['kind'], NewsToast>> = {
   'deposit.restored': { level: 'success', messageId: 'inbox.deposit.restored.title' },
   'withdrawal.paid': { level: 'success', messageId: 'inbox.toast.withdrawalPaid' },
   'withdrawal.failed': { level: 'error', messageId: 'inbox.toast.withdrawalFailed' },
+  'document.requested': { level: 'info', messageId: 'inbox.document.requested.title' },
+  'document.approved': { level: 'success', messageId: 'inbox.document.approved.title' },
+  'document.rejected': { level: 'error', messageId: 'inbox.document.rejected.title' },
   'limit.due': { level: 'info', messageId: 'inbox.toast.limitDue' },
 }

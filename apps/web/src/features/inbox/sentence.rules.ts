@@ -1,7 +1,7 @@
 import type { InboxMessage } from '@player-site/contracts/inbox/inbox.entities.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { LimitDuration } from '@player-site/contracts/limits/limits.entities.ts'
-import { isAboutLimit, isAboutPayment } from './messages.rules.ts'
+import { isAboutDocument, isAboutLimit, isAboutPayment } from './messages.rules.ts'
 
 /** A message's text by its id, with its values. */
 export interface Sentence {
@@ -39,6 +39,7 @@ export function sentenceOf(message: InboxMessage): Sentence {
     if (repaid !== undefined) return { id: 'inbox.repaid', amounts: { amount, repaid }, currency }
     return { id, amounts: { amount }, currency, values: { reason: reason ?? 'declined' } }
   }
+  if (isAboutDocument(message)) return { id, values: { documentType: message.values.documentType } }
   switch (message.kind) {
     case 'limit.reached':
       return { id, when: message.values.resetAt }

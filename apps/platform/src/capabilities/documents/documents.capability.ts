@@ -1,0 +1,63 @@
+import type { Capability } from '../../composition/capability.ts'
+import { type Nothing, nothing } from '../../composition/capability.ts'
+import { createSealer } from '../../encryption/sealer.ts'
+import { createIdentityCheckClient } from '../../integrations/identity-check/identity-check.client.ts'
+import { createClamdScanner } from '../../integrations/scanner/clamd.client.ts'
+import { noScanner } from '../../integrations/scanner/scanner.ts'
+import { createRepeatingTask } from '../../repeating-task.ts'
+import { createDocumentChanges } from './documents.changes.ts'
+import { bindDocuments } from './documents.routes.ts'
+import { createDocumentsService, type DocumentsDeps } from './documents.service.ts'
+import { createFileCheck } from './file-check.ts'
+import { bindIdentityCallbacks } from './identity-checks.routes.ts'
+import { checkedTypes, createIdentityChecks } from './identity-checks.service.ts'
+import { eraseDocuments, expireDocuments } from './retention.ts'
+import { createReviewService } from './review.service.ts'
+import { createUploadsService } from './uploads.service.ts'
+
+type Needs = Pick<DocumentsDeps, 'daysLeftOf'>
+
+const expireEveryMs = 60_000
+const eraseEveryMs = 10 * 60_000
+
+/** Verification documents. */
+export const documents: Capability<Needs, Nothing> = {
+  name: 'documents',
+  create({ db, clock, log, config, messages, playerTransaction, identityCheck }, { daysLeftOf }) {
+    const { SCANNER_URL: scannerUrl } = config
+    if (scannerUrl === undefined) log.warn('documents.scannerUnset', { setting: 'SCANNER_URL' })
+    const scanner = scannerUrl === undefined ? noScanner : createClamdScanner(scannerUrl, log)
+    const sealer = createSealer(config.DOCUMENT_KEY ?? config.TOKEN_KEY, 'documents')
+    const changes = createDocumentChanges({ db, clock, messages, playerTransaction })
+    const checks = createIdentityChecks({
+      changes,
+      log,
+      client: identityCheck && createIdentityCheckClient({ ...identityCheck, clock }),
+    })
+    const services = {
+      documents: createDocumentsService({
+        changes,
+        daysLeftOf,
+        identityChecks: identityCheck ? checkedTypes : [],
+      }),
+      uploads: createUploadsService({ db, clock, sealer, scanner, files: createFileCheck() }),
+      review: createReviewService({ changes, sealer }),
+      identityChecks: checks,
+    }
+    const expiry = createRepeatingTask('documents.expiryFailed', expireEveryMs, log, () =>
+      expireDocuments(changes),
+    )
+    const erasure = createRepeatingTask('documents.erasureFailed', eraseEveryMs, log, () =>
+      eraseDocuments(changes, log),
+    )
+    return {
+      routes: async ({ app, bind }) => {
+        bindDocuments(bind, services)
+        if (!identityCheck) return
+        await bindIdentityCallbacks(app, { ...identityCheck, clock, checks })
+      },
+      jobs: [expiry, erasure],
+      provides: nothing,
+    }
+  },
+}

@@ -1,0 +1,77 @@
+import {
+  type DocumentType,
+  documentTypes,
+} from '@player-site/contracts/documents/document-types.ts'
+import type { DocumentStatus } from '@player-site/contracts/documents/documents.entities.ts'
+
+/** A document as far as the rules need it. */
+export interface DocumentFacts {
+  readonly type: DocumentType
+  readonly status: DocumentStatus
+}
+
+/** The status of a type: that of its one document, or the most urgent one of several. */
+export function statusOfType(all: readonly DocumentFacts[], type: DocumentType): DocumentStatus {
+  const own = all.filter((document) => document.type === type).map(({ status }) => status)
+  return (
+    (['REQUESTED', 'EXPIRED', 'UNDER_REVIEW', 'VERIFIED'] as const).find((status) =>
+      own.includes(status),
+    ) ?? 'UNREQUESTED'
+  )
+}
+
+/** Statuses that documents decide; in all others the operator does. */
+const decidedByDocuments: readonly string[] = [
+  'NOT_VERIFIED',
+  'PENDING',
+  'DATA_VERIFIED',
+  'FULLY VERIFIED',
+  'PENDING_EXPIRED',
+]
+
+/**
+ * The KYC status after a change of documents: verified once identity and address are, pending while
+ * one of them is under review. @see A§3 "Player KYC status"
+ */
+export function kycStatusAfter(kycStatus: string, all: readonly DocumentFacts[]): string {
+  if (!decidedByDocuments.includes(kycStatus)) return kycStatus
+  const proofs = [statusOfType(all, 'PROOF_OF_ID'), statusOfType(all, 'PROOF_OF_ADDRESS')]
+  if (proofs.every((status) => status === 'VERIFIED')) return 'FULLY VERIFIED'
+  if (kycStatus === 'DATA_VERIFIED') return kycStatus
+  // Verified once: a renewal that waits takes nothing away.
+  if (kycStatus === 'FULLY VERIFIED' || kycStatus === 'PENDING_EXPIRED') {
+    return proofs.includes('EXPIRED') ? 'PENDING_EXPIRED' : kycStatus
+  }
+  return proofs.includes('UNDER_REVIEW') ? 'PENDING' : 'NOT_VERIFIED'
+}
+
+const isAsked = (status: DocumentStatus): boolean => status === 'REQUESTED' || status === 'EXPIRED'
+
+/** Types that the operator asks for, as the profile lists them. @see A§3 Player profile */
+export const requestedTypes = (all: readonly DocumentFacts[]): string =>
+  documentTypes.filter((type) => isAsked(statusOfType(all, type))).join(',')
+
+/** @see A§4 "The account is free of verification duty when …" */
+export const isDutyFree = (kycStatus: string, all: readonly DocumentFacts[]): boolean =>
+  kycStatus === 'NOT_REQUIRED' ||
+  (kycStatus === 'NOT_VERIFIED' && all.every(({ status }) => status === 'UNREQUESTED'))
+
+/**
+ * The type to send next: identity, then address, unless verified or under review; then what the
+ * operator asks for. @see A§4 "Verified or under-review ID and address documents drive the next step"
+ */
+export function nextTypeOf(
+  kycStatus: string,
+  all: readonly DocumentFacts[],
+): DocumentType | undefined {
+  if (isDutyFree(kycStatus, all)) return undefined
+  const isOpen = (type: DocumentType) => {
+    const status = statusOfType(all, type)
+    return status !== 'VERIFIED' && status !== 'UNDER_REVIEW'
+  }
+  const isPending = kycStatus === 'NOT_VERIFIED' || kycStatus === 'PENDING'
+  const proofs = (['PROOF_OF_ID', 'PROOF_OF_ADDRESS'] as const).filter(
+    (type) => isOpen(type) && (isPending || isAsked(statusOfType(all, type))),
+  )
+  return proofs[0] ?? documentTypes.find((type) => isAsked(statusOfType(all, type)))
+}

@@ -1,0 +1,169 @@
+import {
+  holdsSeveral,
+  isOpenForUpload,
+  type NewUpload,
+  type UploadPart,
+  type UploadState,
+} from '@player-site/contracts/documents/documents.entities.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
+import { documents as bounds } from '@player-site/contracts/kernel/constants.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Sealer } from '../../encryption/sealer.ts'
+import type { Scanner } from '../../integrations/scanner/scanner.ts'
+import { findPlayer } from '../../players/player.repository.ts'
+import { documentFactsOf } from './documents.repository.ts'
+import { statusOfType } from './documents.rules.ts'
+import type { FileCheck } from './file-check.ts'
+import {
+  addPart,
+  addUpload,
+  changeUpload,
+  countUploads,
+  lockUpload,
+  partsOf,
+  removeUpload,
+  storeChecked,
+  type UploadRow,
+} from './uploads.repository.ts'
+
+export interface UploadsDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly sealer: Sealer
+  readonly files: FileCheck
+  readonly scanner: Scanner
+}
+
+/** A check that takes longer has ended with its process. */
+const checkMs = 60_000
+
+const stateOf = ({ id, sizeBytes, offset, mediaType, pages }: UploadRow): UploadState => ({
+  uploadId: id,
+  sizeBytes,
+  offset,
+  isReady: mediaType !== null,
+  pages,
+})
+
+/** What a part belongs to: it opens at no other position of no other file. */
+const ownerOf = (uploadId: string, offset: number): string => `${uploadId}:${offset}`
+
+/** Uploads of files in parts, each of which is stored before it is acknowledged. */
+export function createUploadsService(deps: UploadsDeps) {
+  const { db, clock } = deps
+  const expiry = () => new Date(clock.now().getTime() + bounds.uploadLifeMs)
+  const locked = async (tx: Database, playerId: string, id: string): Promise<UploadRow> => {
+    const upload = await lockUpload(tx, playerId, id, clock.now())
+    if (!upload) throw new CodedError('documents.uploadNotFound')
+    return upload
+  }
+  const read = (playerId: string, id: string) =>
+    db.transaction(async (tx) => stateOf(await locked(tx, playerId, id)))
+
+  return {
+    read,
+
+    async begin(playerId: string, id: string, { documentType, sizeBytes }: NewUpload) {
+      const now = clock.now()
+      await db.transaction(async (tx) => {
+        // Locked, so that the number of uploads still holds when one is added.
+        await findPlayer(tx, playerId, { hold: 'update' })
+        if (await lockUpload(tx, playerId, id, now)) return
+        const status = statusOfType(await documentFactsOf(tx, playerId), documentType)
+        if (!isOpenForUpload(status) && !holdsSeveral(documentType)) {
+          throw new CodedError('documents.notOpen')
+        }
+        if ((await countUploads(tx, playerId, now)) >= bounds.maxOpenUploads) {
+          throw new CodedError('documents.tooManyUploads')
+        }
+        const row = { id, playerId, type: documentType, sizeBytes, expiresAt: expiry() }
+        // Taken by another player, or by a file that was sent: the answer does not tell which.
+        if (!(await addUpload(tx, row))) throw new CodedError('documents.uploadNotFound')
+      })
+      return read(playerId, id)
+    },
+
+    /** Stores the part that comes next; one that is stored already changes nothing. */
+    addPart: (playerId: string, id: string, { offset, data }: UploadPart) =>
+      db.transaction(async (tx) => {
+        const upload = await locked(tx, playerId, id)
+        if (offset < upload.offset) return stateOf(upload)
+        const content = Buffer.from(data, 'base64')
+        // Parts of a fixed size bound their number.
+        const size = Math.min(bounds.maxPartBytes, upload.sizeBytes - upload.offset)
+        if (offset > upload.offset || size === 0 || content.length !== size) {
+          throw new CodedError('documents.wrongOffset', { details: { offset: upload.offset } })
+        }
+        const after = { offset: offset + size, expiresAt: expiry() }
+        const sealed = deps.sealer.sealBytes(content, ownerOf(id, offset))
+        await addPart(tx, { uploadId: id, offset, content: sealed }, after)
+        return stateOf({ ...upload, ...after })
+      }),
+
+    finish: (playerId: string, id: string) => finish(deps, { playerId, id, locked, expiry }),
+
+    cancel: (playerId: string, id: string) => removeUpload(db, playerId, id),
+  }
+}
+export type UploadsService = ReturnType<typeof createUploadsService>
+
+interface Finishing {
+  readonly playerId: string
+  readonly id: string
+  readonly locked: (tx: Database, playerId: string, id: string) => Promise<UploadRow>
+  readonly expiry: () => Date
+}
+
+/** Claims the check of a whole file: one at a time, however often it is asked for. */
+const claimCheck = ({ db, clock }: UploadsDeps, { playerId, id, locked }: Finishing) =>
+  db.transaction(async (tx) => {
+    const upload = await locked(tx, playerId, id)
+    if (upload.mediaType !== null) return { upload, isClaimed: false }
+    if (upload.offset < upload.sizeBytes) {
+      throw new CodedError('documents.wrongOffset', { details: { offset: upload.offset } })
+    }
+    const now = clock.now()
+    if (upload.checkedUntil && upload.checkedUntil > now) {
+      throw new CodedError('documents.notChecked')
+    }
+    await changeUpload(tx, id, { checkedUntil: new Date(now.getTime() + checkMs) })
+    return { upload, isClaimed: true }
+  })
+
+async function contentOf({ db, sealer }: UploadsDeps, id: string): Promise<Buffer> {
+  const parts = await partsOf(db, id)
+  const opened = parts.map(({ offset, content }) => {
+    const bytes = sealer.openBytes(content, ownerOf(id, offset))
+    if (!bytes) throw new Error('No key opens a part of an upload')
+    return bytes
+  })
+  return Buffer.concat(opened)
+}
+
+async function finish(deps: UploadsDeps, finishing: Finishing): Promise<UploadState> {
+  const { db, sealer, files, scanner } = deps
+  const { playerId, id, expiry } = finishing
+  const { upload, isClaimed } = await claimCheck(deps, finishing)
+  if (!isClaimed) return stateOf(upload)
+  try {
+    const content = await contentOf(deps, id)
+    // The bytes as they were sent: what is stored may no longer contain what was in them.
+    if ((await scanner.scan(content)) === 'infected') throw new CodedError('documents.infected')
+    const { mediaType, pages, bytes } = await files.check(content)
+    const stored = {
+      mediaType,
+      pages,
+      content: sealer.sealBytes(bytes, id),
+      expiresAt: expiry(),
+    }
+    const isStored = await db.transaction((tx) => storeChecked(tx, id, stored))
+    if (!isStored) throw new CodedError('documents.uploadNotFound')
+    return stateOf({ ...upload, mediaType, pages })
+  } catch (error) {
+    const isRefused = error instanceof CodedError && error.code !== 'documents.notChecked'
+    if (isRefused) await removeUpload(db, playerId, id)
+    else await changeUpload(db, id, { checkedUntil: null })
+    throw error
+  }
+}

@@ -1,0 +1,8 @@
+import { defineAccountPage } from '../kernel/page.ts'
+
+/** @see A§2 Account area */
+export const verificationPage = defineAccountPage('/my-account/verification', {
+  inPayoutOnly: true,
+})
+
+export const documentsPages = [verificationPage] as const
