@@ -98,7 +98,8 @@ describe.each(testDatabases())('account details $name', { timeout: 60_000 }, (te
       Object((await ask('GET', '/attention', token)).body)['items'].map(
         ({ kind }: { kind: string }) => kind,
       )
-    expect(await kinds()).toEqual(['mobileNotVerified', 'addressMissing'])
+    const first = await kinds()
+    expect(first).toEqual(expect.arrayContaining(['mobileNotVerified', 'addressMissing']))
     const address = { streetAddress: '1 Test Street', city: 'Leeds', postalCode: 'LS1 1UR' }
     await ask('PUT', '/address', token, address)
     await ask('PATCH', '/deposit-limits', token, { duration: 'monthly', limit: 500 })

@@ -54,14 +54,19 @@ export function AccountFrame({ items }: AccountFrameProps) {
         </nav>
         <div className={styles['content']}>
           <div className={styles['clock']}>
-            {!isPayoutOnly && (
+            {/* Each has a box of its own: one does not move when the other arrives. */}
+            <div>
+              {!isPayoutOnly && (
+                <Suspense>
+                  <PanicButton placement="line" />
+                </Suspense>
+              )}
+            </div>
+            <div>
               <Suspense>
-                <PanicButton placement="line" />
+                <SessionClock placement="line" />
               </Suspense>
-            )}
-            <Suspense>
-              <SessionClock placement="line" />
-            </Suspense>
+            </div>
           </div>
           <Outlet />
         </div>

@@ -48,14 +48,14 @@ export function CashierSheet({ kind, onClose }: CashierSheetProps) {
           <Suspense>
             <SessionClock placement="line" />
           </Suspense>
+          {!isPayoutOnly && (
+            <span className={styles['panic']}>
+              <Suspense>
+                <PanicButton placement="icon" />
+              </Suspense>
+            </span>
+          )}
         </div>
-        {!isPayoutOnly && (
-          <div className={styles['panic']}>
-            <Suspense>
-              <PanicButton placement="line" />
-            </Suspense>
-          </div>
-        )}
         {kind === 'deposit' ? (
           <Deposit onClose={onClose} />
         ) : (

@@ -29,7 +29,7 @@ export function OverviewScreen() {
         </h2>
         <Balance />
       </section>
-      <Suspense>
+      <Suspense fallback={<Skeleton className={styles['skeletonLinks']} />}>
         <Attention>
           <ul className={styles['links']}>
             {items.map(({ page, label, about, Icon }) => (

@@ -10,7 +10,7 @@ import { restrictionConfirmed, selectRestriction } from './exclusion.slice.ts'
  * Begins a break of 24 hours in one press, on every device. Required in Germany on game and money
  * pages; other markets show it too. @see design "Market rules by product"
  */
-export function PanicButton({ placement }: { readonly placement: 'bar' | 'line' }) {
+export function PanicButton({ placement }: { readonly placement: 'bar' | 'line' | 'icon' }) {
   const intl = useIntl()
   const dispatch = useDispatch()
   const isWide = useMedia('(min-width: 1024px)')
@@ -21,7 +21,7 @@ export function PanicButton({ placement }: { readonly placement: 'bar' | 'line' 
   }
   const icon = <OctagonPause size={20} aria-hidden="true" />
   const about = intl.formatMessage({ id: 'exclusion.panicAbout' })
-  if (placement === 'bar' && !isWide) {
+  if (placement === 'icon' || (placement === 'bar' && !isWide)) {
     return <IconButton label={about} icon={icon} data-testid="panic" onClick={press} />
   }
   return (
