@@ -55,6 +55,25 @@ describe('flags of a file', () => {
     expect(await none.maintenance(someone)).toEqual({ isOn: false })
   })
 
+  it.each([
+    ['of every market without conditions', {}, true],
+    ['not of an ignored market', { ignoredMarkets: ['FI'] }, false],
+    ['not while the flag is off', { on: false }, false],
+    ['of a listed address', { allowedAddresses: ['192.0.2.0/24'] }, true],
+    ['not of another address', { allowedAddresses: ['198.51.100.7'] }, false],
+    ['of no one with an empty list', { allowedAddresses: [] }, false],
+  ])('let a visitor sign in with a bank: %s', async (_, flag, isOffered) => {
+    await write({ payAndPlay: { on: true, ...flag } })
+    const flags = await open()
+    const visitor = { ...someone, brand: 'solstice', market: 'FI' } as const
+    expect((await flags.site(visitor)).payAndPlay).toBe(isOffered)
+  })
+
+  it('refuse a bank’s address list that cannot be read', async () => {
+    await write({ payAndPlay: { on: true, allowedAddresses: ['here'] } })
+    await expect(open()).rejects.toThrow(/payAndPlay\.allowedAddresses/)
+  })
+
   it('change at run time, within a second', async () => {
     await write({})
     const flags = await open()

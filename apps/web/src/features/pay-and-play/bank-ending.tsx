@@ -55,9 +55,11 @@ const isFinal = (failure: Failure | undefined): boolean =>
     failure.code === 'login.error.closed' ||
     failure.code === 'login.error.blacklisted')
 
-/** The account exists, and its player can sign in otherwise. */
-const hasPassword = ({ code }: Failure): boolean =>
-  code === 'payAndPlay.accountExists' || code === 'error.registration.player_already_exists'
+/** Their player can sign in otherwise: with a password, a restricted one to withdraw. */
+const hasPassword = ({ code, details }: Failure): boolean =>
+  code === 'payAndPlay.accountExists' ||
+  code === 'error.registration.player_already_exists' ||
+  details['payoutOnlyOffered'] === true
 
 /** The sign-in cannot continue: it says why, where the money is, and what to do instead. */
 export function BankEnding(props: BankEndingProps) {
@@ -93,7 +95,10 @@ export function BankEnding(props: BankEndingProps) {
           </Button>
         )}
         {failure && hasPassword(failure) && (
-          <SignInLink className={buttonClass(wide)} testId="bank-has-password">
+          <SignInLink
+            className={buttonClass({ ...wide, kind: needsHelp(failure) ? 'quiet' : 'primary' })}
+            testId="bank-has-password"
+          >
             <FormattedMessage id="signIn.open" />
           </SignInLink>
         )}

@@ -8,6 +8,7 @@ import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { selectFlags } from '../site/index.ts'
+import styles from './sign-in-dialog.module.css'
 
 /** To the sign-in with a bank, where players come through theirs. @see A§4 Pay-and-play */
 export function BankLink() {
@@ -16,13 +17,15 @@ export function BankLink() {
   const { payAndPlay } = useSelector(selectFlags)
   if (!payAndPlay || !signUp.payAndPlayMarkets.includes(market)) return null
   return (
-    <Link
-      to={addressOf(bankSignUpPage, prefix)}
-      className={buttonClass({ size: 'large', isWide: true })}
-      data-testid="sign-in-bank"
-    >
-      <Landmark size={18} aria-hidden="true" />
-      <FormattedMessage id="signIn.bank" />
-    </Link>
+    <div className={styles['bank']}>
+      <Link
+        to={addressOf(bankSignUpPage, prefix)}
+        className={buttonClass({ kind: 'quiet', size: 'large', isWide: true })}
+        data-testid="sign-in-bank"
+      >
+        <Landmark size={18} aria-hidden="true" />
+        <FormattedMessage id="signIn.bank" />
+      </Link>
+    </div>
   )
 }

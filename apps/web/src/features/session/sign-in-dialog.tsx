@@ -49,10 +49,10 @@ export function SignInDialog({ onClose, isPayoutOnly, replacesPlaceholder }: Sig
       title={<FormattedMessage id="signIn.title" />}
       onClose={onClose}
     >
+      <BankLink />
       <p className={styles['lead']}>
         <FormattedMessage id="signIn.body" />
       </p>
-      <BankLink />
       <SignInForm />
       <Button kind="plain" isWide data-testid="sign-in-forgot" onClick={() => setForgotten(true)}>
         <FormattedMessage id="signIn.forgot" />
