@@ -8,6 +8,3 @@ export const withdrawPage = defineAccountPage('/my-account/banking/withdraw', {
 })
 
 export const cashierPages = [overviewPage, depositPage, withdrawPage] as const
-
-/** Where a player hands in documents. No page of the site yet, so it is in no list. */
-export const verificationPage = defineAccountPage('/my-account/verification')

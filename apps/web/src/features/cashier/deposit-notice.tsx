@@ -1,5 +1,5 @@
 import type { DepositGate } from '@player-site/contracts/cashier/cashier.entities.ts'
-import { verificationPage } from '@player-site/contracts/cashier/cashier.pages.ts'
+import { verificationPage } from '@player-site/contracts/documents/documents.pages.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'

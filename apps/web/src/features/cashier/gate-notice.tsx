@@ -1,8 +1,5 @@
-import {
-  depositPage,
-  overviewPage,
-  verificationPage,
-} from '@player-site/contracts/cashier/cashier.pages.ts'
+import { depositPage, overviewPage } from '@player-site/contracts/cashier/cashier.pages.ts'
+import { verificationPage } from '@player-site/contracts/documents/documents.pages.ts'
 import { addressOf, type PageSpec } from '@player-site/contracts/kernel/page.ts'
 import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.ts'
 import {
