@@ -1,11 +1,11 @@
 import { verification } from '@player-site/contracts/kernel/constants.ts'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
-import { durationAttribute, formatMinutes } from '../../shared/locale/format-time.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { CodeField } from '../../shared/ui/fields/code-field.tsx'
 import { Form } from '../../shared/ui/fields/form.tsx'
 import { PinFailure } from '../../shared/ui/fields/pin-failure.tsx'
+import { ResendCode } from '../../shared/ui/fields/resend-code.tsx'
 import { BankFailureBanner } from './failure-banner.tsx'
 import styles from './pay-and-play.module.css'
 import {
@@ -61,7 +61,12 @@ export function CodeStep({ pin }: { readonly pin: EmailPin }) {
         <Button type="submit" size="large" isWide isPending={isBusy} data-testid="bank-verify">
           <FormattedMessage id="signUp.code.verify" />
         </Button>
-        <Resend pin={pin} isBusy={isBusy} />
+        <ResendCode
+          inSeconds={pin.resendInSeconds}
+          isBusy={isBusy}
+          onPress={() => dispatch(emailCodeRequested())}
+          testId="bank-resend"
+        />
         <Button
           kind="plain"
           isWide
@@ -74,39 +79,5 @@ export function CodeStep({ pin }: { readonly pin: EmailPin }) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-/** Requests another code, once the platform would send one. */
-function Resend({ pin, isBusy }: { readonly pin: EmailPin; readonly isBusy: boolean }) {
-  const dispatch = useDispatch()
-  const { resendInSeconds } = pin
-  const isWaiting = resendInSeconds > 0
-  const leftMs = resendInSeconds * 1_000
-  const time = (
-    <time dateTime={durationAttribute(leftMs)} className={styles['figure']}>
-      {formatMinutes(leftMs)}
-    </time>
-  )
-  return (
-    <Button
-      kind="quiet"
-      size="large"
-      isWide
-      // Not `disabled`: the focus would leave the form while the seconds pass.
-      aria-disabled={isWaiting || isBusy || undefined}
-      onClick={() => {
-        if (!isWaiting && !isBusy) dispatch(emailCodeRequested())
-      }}
-      data-testid="bank-resend"
-    >
-      {isWaiting ? (
-        <span>
-          <FormattedMessage id="signUp.code.resendIn" values={{ time }} />
-        </span>
-      ) : (
-        <FormattedMessage id="signUp.code.resend" />
-      )}
-    </Button>
   )
 }
