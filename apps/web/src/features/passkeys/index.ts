@@ -14,6 +14,7 @@ export const Passkeys = lazyComponent(
 export { PasskeySignIn } from './passkey-sign-in.late.ts'
 export { latePasskeys } from './passkeys.late.ts'
 export { withFreshAuthentication } from './reauthentication.epics.ts'
+export { passwordConfirmed } from './reauthentication.slice.ts'
 
 /** For pages with sensitive changes; their epics make these `withFreshAuthentication`. */
 export const ReauthenticationDialog = lazyComponent(
