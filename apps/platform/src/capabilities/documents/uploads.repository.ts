@@ -119,6 +119,13 @@ export async function removeUpload(db: Database, playerId: string, id: string): 
     .where(and(eq(documentUploads.id, id), eq(documentUploads.playerId, playerId)))
 }
 
+/** Erases a file that was refused. */
+export async function removeUnchecked(db: Database, id: string): Promise<void> {
+  await db
+    .delete(documentUploads)
+    .where(and(eq(documentUploads.id, id), isNull(documentUploads.mediaType)))
+}
+
 /** Returns how many uploads were erased. */
 export async function eraseExpiredUploads(db: Database, now: Date): Promise<number> {
   const erased = await db

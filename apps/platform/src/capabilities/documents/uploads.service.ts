@@ -22,6 +22,7 @@ import {
   countUploads,
   lockUpload,
   partsOf,
+  removeUnchecked,
   removeUpload,
   storeChecked,
   type UploadRow,
@@ -157,12 +158,14 @@ async function finish(deps: UploadsDeps, finishing: Finishing): Promise<UploadSt
       content: sealer.sealBytes(bytes, id),
       expiresAt: expiry(),
     }
-    const isStored = await db.transaction((tx) => storeChecked(tx, id, stored))
-    if (!isStored) throw new CodedError('documents.uploadNotFound')
-    return stateOf({ ...upload, mediaType, pages })
+    return await db.transaction(async (tx) => {
+      if (await storeChecked(tx, id, stored)) return stateOf({ ...upload, mediaType, pages })
+      // Cancelled, or checked by another since this one took too long.
+      return stateOf(await finishing.locked(tx, playerId, id))
+    })
   } catch (error) {
     const isRefused = error instanceof CodedError && error.code !== 'documents.notChecked'
-    if (isRefused) await removeUpload(db, playerId, id)
+    if (isRefused) await removeUnchecked(db, id)
     else await changeUpload(db, id, { checkedUntil: null })
     throw error
   }

@@ -27,6 +27,7 @@ import {
   filesAdded,
   selectDocuments,
   submitRequested,
+  uploadClosed,
   uploadOpened,
 } from './documents.slice.ts'
 import { keepFile } from './open-files.ts'
@@ -124,6 +125,20 @@ it('ends the upload of a removed file, and erases it', async () => {
   await vi.waitFor(() => expect(world.api.sentTo(uploadPartOf)).toHaveLength(1))
   store.dispatch(fileRemoved(uploadId))
   expect(upload()?.files).toEqual([])
+  expect(world.api.sentTo(cancelUpload)).toHaveLength(1)
+})
+
+it('erases the files of an upload that is cancelled, and none of one that was sent', async () => {
+  const { world, store, add, file } = started()
+  add()
+  await vi.waitFor(() => expect(file()?.phase).toBe('ready'))
+  store.dispatch(uploadClosed())
+  expect(world.api.sentTo(cancelUpload)).toHaveLength(1)
+  world.api.answer(submitDocument, () => of(nothingSent))
+  add()
+  await vi.waitFor(() => expect(file()?.phase).toBe('ready'))
+  store.dispatch(submitRequested([uploadId]))
+  store.dispatch(uploadClosed())
   expect(world.api.sentTo(cancelUpload)).toHaveLength(1)
 })
 

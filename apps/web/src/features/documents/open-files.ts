@@ -8,6 +8,8 @@ export const keepFile = (uploadId: string, file: File): void => {
 
 export const openFile = (uploadId: string): File | undefined => files.get(uploadId)
 
+export const openFileIds = (): readonly string[] => [...files.keys()]
+
 export const releaseFile = (uploadId: string): void => {
   files.delete(uploadId)
 }

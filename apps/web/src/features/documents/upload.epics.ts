@@ -48,7 +48,7 @@ import {
   uploadClosed,
 } from './documents.slice.ts'
 import type { StateWithDocuments } from './documents.state.ts'
-import { openFile, releaseAllFiles, releaseFile } from './open-files.ts'
+import { openFile, openFileIds, releaseAllFiles, releaseFile } from './open-files.ts'
 
 type World = Pick<Dependencies, 'api' | 'scheduler' | 'online$'>
 
@@ -187,28 +187,25 @@ export const uploadFilesWhenAdded: AppEpic<StateWithDocuments> = (action$, state
   )
 }
 
-/** A removed file is erased at once; what is not is erased within the hour. */
-export const cancelFilesWhenRemoved: AppEpic<StateWithDocuments> = (action$, _, { api }) =>
-  merge(
-    action$.pipe(
-      filter(fileRemoved.match),
-      mergeMap(({ payload: uploadId }) => {
-        releaseFile(uploadId)
-        return api.call(cancelUpload, { params: { uploadId } }).pipe(
-          catchError(() => EMPTY),
-          ignoreElements(),
-        )
-      }),
-    ),
-    action$.pipe(
-      filter(
-        (action) =>
-          uploadClosed.match(action) || documentsClosed.match(action) || submitted.match(action),
-      ),
-      tap(releaseAllFiles),
-      ignoreElements(),
+/**
+ * Removed files, and those of an upload that is cancelled, are erased at once. What is left when
+ * the page is closed can be sent later, and is erased within the hour.
+ */
+export const cancelFilesWhenRemoved: AppEpic<StateWithDocuments> = (action$, _, { api }) => {
+  const cancelled$ = action$.pipe(
+    filter((action) => fileRemoved.match(action) || uploadClosed.match(action)),
+    mergeMap((action) => (fileRemoved.match(action) ? [action.payload] : openFileIds())),
+    tap(releaseFile),
+    mergeMap((uploadId) =>
+      api.call(cancelUpload, { params: { uploadId } }).pipe(catchError(() => EMPTY)),
     ),
   )
+  const ended$ = action$.pipe(
+    filter((action) => documentsClosed.match(action) || submitted.match(action)),
+    tap(releaseAllFiles),
+  )
+  return merge(cancelled$, ended$).pipe(ignoreElements())
+}
 
 /** Sends the uploaded files for review, in their order on the page. */
 export const submitDocumentWhenRequested: AppEpic<StateWithDocuments> = (

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { CodedError } from '@player-site/contracts/errors.ts'
+import { documents as bounds } from '@player-site/contracts/kernel/constants.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../testing/code-of.ts'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { addPlayer } from '../../../testing/players.ts'
+import { settableClock } from '../../../testing/test-platform.ts'
+import { createSealer } from '../../encryption/sealer.ts'
+import type { Scanner } from '../../integrations/scanner/scanner.ts'
+import { documentUploadParts, documentUploads } from './documents.schema.ts'
+import type { FileCheck } from './file-check.ts'
+import { createUploadsService } from './uploads.service.ts'
+
+const player = 'uploading'
+const content = Buffer.alloc(bounds.maxPartBytes + 7, 'a page of a document ')
+
+describe.each(testDatabases())('uploads $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+  const sealer = createSealer(['a key for tests of 32 characters or more'], 'test')
+  const files: FileCheck = {
+    check: async (bytes) => ({ mediaType: 'application/pdf', pages: 1, bytes }),
+  }
+  beforeAll(() => addPlayer(database.db, { id: player }))
+
+  const uploadsWith = (scan: Scanner['scan'], clock = settableClock()) =>
+    createUploadsService({ db: database.db, clock, sealer, files, scanner: { scan } })
+  const send = async (uploads: ReturnType<typeof uploadsWith>) => {
+    const id = randomUUID()
+    await uploads.begin(player, id, { documentType: 'OTHER', sizeBytes: content.length })
+    for (let offset = 0; offset < content.length; offset += bounds.maxPartBytes) {
+      const part = content.subarray(offset, offset + bounds.maxPartBytes)
+      await uploads.addPart(player, id, { offset, data: part.toString('base64') })
+    }
+    return id
+  }
+
+  it('store nothing that can be read without the key', async () => {
+    const uploads = uploadsWith(async () => 'clean')
+    const id = await send(uploads)
+    const parts = await database.db.select().from(documentUploadParts)
+    expect(parts).toHaveLength(2)
+    await uploads.finish(player, id)
+    const checked = await database.db.select().from(documentUploads)
+    for (const { content: stored } of [...parts, ...checked]) {
+      expect(Buffer.from(stored ?? []).includes('a page of')).toBe(false)
+    }
+    expect(sealer.openBytes(checked[0]?.content ?? Buffer.alloc(0), id)?.equals(content)).toBe(true)
+    expect(await database.db.select().from(documentUploadParts)).toEqual([])
+  })
+
+  it('keep a file while the scanner is away, and erase an infected one', async () => {
+    let answer: 'away' | 'infected' = 'away'
+    const uploads = uploadsWith(async () => {
+      if (answer === 'away') throw new CodedError('documents.notChecked')
+      return answer
+    })
+    const id = await send(uploads)
+    for (const _ of [1, 2]) {
+      expect(await codeOf(uploads.finish(player, id))).toBe('documents.notChecked')
+    }
+    expect(await uploads.read(player, id)).toMatchObject({ offset: content.length, isReady: false })
+    answer = 'infected'
+    expect(await codeOf(uploads.finish(player, id))).toBe('documents.infected')
+    expect(await codeOf(uploads.read(player, id))).toBe('documents.uploadNotFound')
+  })
+
+  it('are checked once, also when several ask, and again after a crash in between', async () => {
+    const clock = settableClock()
+    let scans = 0
+    let release = () => {}
+    const uploads = uploadsWith(async () => {
+      scans += 1
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      return 'clean'
+    }, clock)
+    const id = await send(uploads)
+    const first = uploads.finish(player, id)
+    await expect.poll(() => scans).toBe(1)
+    expect(await codeOf(uploads.finish(player, id))).toBe('documents.notChecked')
+    // The process of the first one is gone.
+    clock.advance(60_001)
+    const crashed = release
+    const second = uploads.finish(player, id)
+    await expect.poll(() => scans).toBe(2)
+    release()
+    expect(await second).toMatchObject({ isReady: true, pages: 1 })
+    crashed()
+    expect(await first).toMatchObject({ isReady: true, pages: 1 })
+    expect(await uploads.read(player, id)).toMatchObject({ isReady: true })
+  })
+})
