@@ -64,7 +64,7 @@ describe.each(testDatabases())('the sandbox bank $name', (testDatabase) => {
   it('takes no more than the merchant’s limit, and returns a payment once', async () => {
     const told: string[] = []
     const { bank } = bankTelling(async (method, data): Promise<BankAnswer> => {
-      told.push(`${method} ${String(data['amount'] ?? '')}`)
+      told.push(typeof data['amount'] === 'string' ? `${method} ${data['amount']}` : method)
       return method === 'kyc' ? { status: 'CONTINUE', limit: '30.00' } : { status: 'OK' }
     })
     const { orderid } = await bank.deposit(orderOf('limited'))
