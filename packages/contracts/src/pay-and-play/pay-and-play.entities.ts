@@ -50,7 +50,7 @@ export const bankDepositStatus = z.enum([
   /** Paid; credited as soon as the account may have it. */
   'received',
   'credited',
-  /** On its way back to the paying account. */
+  /** Returned to the paying account, or about to be. */
   'refunded',
 ])
 export type BankDepositStatus = z.infer<typeof bankDepositStatus>

@@ -13,7 +13,7 @@ interface Needs {
   readonly isOfferedTo: (request: FastifyRequest) => Promise<boolean>
 }
 
-/** Whoever has begun may finish: their money is on its way. */
+/** A person who has begun may finish: their money may have left the bank. */
 const beginnings: readonly string[] = [pathOf(openBankSession), pathOf(authorizeBank)]
 
 /** Signing in with a bank: who may begin, and which browser did. @see A§4 Pay-and-play */

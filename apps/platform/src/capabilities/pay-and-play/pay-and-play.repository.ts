@@ -12,7 +12,7 @@ import { bankIdentities, bankNotifications, bankSignIns } from './pay-and-play.s
 
 export type BankSignIn = typeof bankSignIns.$inferSelect
 export type BankEnding = (typeof bankEndings)[number]
-/** Where the money is: what its player is told, and whether it is on its way back. */
+/** Where the money is: what its player is told, and whether it is being returned. */
 export type BankMoney = z.infer<typeof bankDepositStatus> | 'refunding'
 
 export type BankSignInChange = Partial<

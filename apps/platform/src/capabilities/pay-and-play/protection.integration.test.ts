@@ -126,4 +126,28 @@ describe.each(testDatabases())('pay and play $name', { timeout: 60_000 }, (testD
     expect((await swedish.update(body['playerId'], given)).status).toBe(200)
     expect(await balanceOf(await swedish.logInHere())).toBe(500)
   })
+
+  it('opens no account for a person on the national register, and returns their payment', async () => {
+    const swedish = createBankVisitor(platform, { country: 'SE', market: 'PP' })
+    const { app, address } = platform.sandbox ?? platform
+    await app.inject({
+      method: 'POST',
+      url: '/exclusions',
+      headers: { host: `register.localhost:${new URL(address).port}` },
+      payload: { email: swedish.email, register: 'SPELPAUS', isExcluded: true },
+    })
+    const customer = createBankCustomer({ country: 'SE', zipcode: '11121' })
+    const { body } = await swedish.verify(await swedish.pay(customer, 500))
+    const given = {
+      emailCode: '12345',
+      mobilePhone: '+46701234568',
+      depositLimit: { duration: 'monthly', limit: 5_000 },
+    }
+    expect((await swedish.update(body['playerId'], given)).body).toMatchObject({
+      code: 'registration.unsupported',
+      details: { reason: 'excluded' },
+    })
+    expect(await swedish.session()).toMatchObject({ status: 'ended', deposit: 'refunded' })
+    expect(await swedish.orderStatus()).toBe('refunded')
+  })
 })
