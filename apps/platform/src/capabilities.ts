@@ -92,7 +92,6 @@ export function createCapabilities(
     checkSignIn: (playerId) => sessions.checkSignIn(playerId),
     grantSession: (playerId) => sessions.grantSession(playerId),
   })
-  add(passwordReset, { passwords })
   add(consent, none)
   add(exclusion, none)
   add(inbox, none)
