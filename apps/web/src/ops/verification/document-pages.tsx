@@ -72,14 +72,8 @@ function ImagePage({ address, number, alt }: ImagePageProps) {
           />
         )}
       </div>
-      <a
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        className={styles['fullSize']}
-        aria-label={text.openImage(number)}
-      >
-        {text.page(number)}
+      <a href={address} target="_blank" rel="noreferrer" className={styles['fullSize']}>
+        {text.openImage(number)}
       </a>
     </>
   )

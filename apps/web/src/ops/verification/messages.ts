@@ -121,7 +121,6 @@ export const verificationText = {
   documents: 'Documents',
   noDocuments: 'This player has sent no documents.',
   showPages: 'Show pages',
-  page: (number: number) => `Page ${number}`,
   pageOf: (number: number, type: string) => `Page ${number} of: ${type}`,
   openImage: (number: number) => `Open page ${number} in full size`,
   openPdf: (number: number) => `Save PDF ${number}`,
