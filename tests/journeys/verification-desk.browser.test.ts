@@ -1,9 +1,28 @@
+import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import { answerQuestionnaire } from '@player-site/contracts/questionnaire/questionnaire.calls.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { photo } from '../../apps/platform/testing/files.ts'
 import { openProfile, type Width } from './chromium.ts'
 import { enterAs, opsTokens, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
+
+const answers = {
+  occupation: 'Beekeeper',
+  salaryRangeId: 2,
+  sourceOfFunds: 'Sale of a boat',
+  placeOfBirth: 'Turku',
+  nationality: 'FI',
+}
+/** Sends the answers as the site's form does. */
+const answer = (page: Page): Promise<number> =>
+  page.evaluate(
+    async ({ address, body }) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'web' }
+      return (await fetch(address, { method: 'POST', headers, body })).status
+    },
+    { address: pathOf(answerQuestionnaire), body: JSON.stringify(answers) },
+  )
 
 const path = '/en-UN/my-account/verification'
 
@@ -80,6 +99,16 @@ describe('the verification desk [postgres]', () => {
         .poll(() => page.getByTestId('review-questionnaire').getAttribute('data-status'))
         .toBe('REQUESTED')
       await open.getByTestId('questionnaire').waitFor()
+      expect(await answer(open)).toBe(200)
+      await page.reload()
+      const record = page.getByTestId('review-questionnaire')
+      await says(record, /Sale of a boat/)
+      await says(record, /Beekeeper/)
+      await expectSoundPage(page, `desk-answers-${width}`, { isWholePage: true })
+      await record.getByTestId('answers-accept').press('Enter')
+      await confirm(page, 'Accept')
+      await says(page.getByTestId('kyc-timeline'), /accepted by check-1/)
+      await says(page.getByTestId('kyc-status'), /ENHANCED KYC/)
       await expectSoundPage(page, `desk-decided-${width}`, { isWholePage: true })
       expect(faults).toEqual([])
     },
