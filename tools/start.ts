@@ -36,12 +36,18 @@ async function portFaults({ host, platformHost, ports }: StartSettings): Promise
   return faults.flat()
 }
 
-/** The ops token for this run; undefined when the gateway needs none. */
-const newOpsToken = (): string | undefined =>
-  'OPS_TOKENS' in gatewaySettings ? randomBytes(18).toString('base64url') : undefined
+type OpsTokens = Readonly<Record<'ops' | 'kyc', string>>
 
-function announce(stack: Stack, opsToken: string | undefined): void {
-  if (opsToken) say(`ops ${stack.urls.ops}/ops ${opsToken}`)
+const newToken = (): string => randomBytes(18).toString('base64url')
+/** The console's tokens for this run, by role; undefined when the gateway needs none. */
+const newOpsTokens = (): OpsTokens | undefined =>
+  'OPS_TOKENS' in gatewaySettings ? { ops: newToken(), kyc: newToken() } : undefined
+
+function announce(stack: Stack, opsTokens: OpsTokens | undefined): void {
+  if (opsTokens) {
+    say(`ops ${stack.urls.ops}/ops ${opsTokens.ops}`)
+    say(`kyc ${stack.urls.ops}/ops#/verification ${opsTokens.kyc}`)
+  }
   for (const { email, password, market, signsIn } of demoPlayers) {
     if (signsIn) say(`demo ${email} ${password} ${market}`)
   }
@@ -90,15 +96,17 @@ async function run(settings: StartSettings): Promise<number> {
 
   const stopRequested = untilAskedToStop()
   if (!(await builtWeb(stopRequested))) return 0
-  const opsToken = settings.hasOpsTokens ? undefined : newOpsToken()
+  const opsTokens = settings.hasOpsTokens ? undefined : newOpsTokens()
   const env = {
-    ...(opsToken && { OPS_TOKENS: `local:ops:${opsToken}` }),
+    ...(opsTokens && {
+      OPS_TOKENS: `local:ops:${opsTokens.ops},local-kyc:kyc:${opsTokens.kyc}`,
+    }),
     ...(!settings.hasPlatformKey && { PLATFORM_KEY: randomBytes(32).toString('hex') }),
   }
   const stack = createStack({ ...settings, env })
   try {
     if (!(await isStarted(stack, stopRequested))) return 0
-    announce(stack, opsToken)
+    announce(stack, opsTokens)
     return await watch(stack, stopRequested)
   } finally {
     await stack.stop()

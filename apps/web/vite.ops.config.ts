@@ -24,6 +24,8 @@ export default defineConfig({
       '/ops/session': operations,
       '/ops/players': operations,
       '/ops/nodes': operations,
+      '/ops/documents': operations,
+      '/ops/verification': operations,
       '/ops/sessions': operations,
       '/ops/logs': { target: operations, ws: true },
     },

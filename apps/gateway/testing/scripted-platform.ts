@@ -12,14 +12,12 @@ import {
   planMaintenance,
   readAnnouncements,
 } from '@player-site/contracts/announcements/announcements.calls.ts'
+import { documentsStaffCalls } from '@player-site/contracts/documents/documents.staff.calls.ts'
 import type { CodedError } from '@player-site/contracts/errors.ts'
 import { type ErrorCode, errors } from '@player-site/contracts/errors.ts'
 import { launchDemo, launchGame, listGames } from '@player-site/contracts/games/games.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
-import {
-  decideQuestionnaire,
-  requestQuestionnaire,
-} from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
+import { questionnaireStaffCalls } from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
 import {
   beginRegistration,
   completeRegistration,
@@ -174,9 +172,9 @@ export async function startScriptedPlatform() {
     const { email, playerId = `player-${/^[\w-]+/.exec(email ?? '')?.[0]}` } = Object(request.body)
     return { playerId: /unknown/.test(playerId) ? null : playerId }
   })
-  const unasked = () => ({ status: 'UNREQUESTED', submittedAt: null })
-  serve(requestQuestionnaire, unasked)
-  serve(decideQuestionnaire, unasked)
+  for (const call of [...documentsStaffCalls, ...questionnaireStaffCalls]) {
+    serve(call, (_request, reply) => refuse(reply, 'ops.playerNotFound'))
+  }
   serve(migratePlayer, () => ({ confirmed: false }))
   serve(launchGame, () => ({ url: 'https://games.example/play' }))
   serve(launchDemo, () => ({ url: 'https://games.example/demo' }))

@@ -131,6 +131,7 @@ function documentSamples(begunBy: (call: string) => string): Record<string, Samp
     'documents.initiateIdentityCheck': {
       body: { documentType: 'PROOF_OF_ID', returnUrl: `${siteOrigin}/en-UN/my-account` },
     },
+    'documents.history': { path: '/api/v1/documents/players/demo-ca' },
     'documents.viewPage': { path: `${path}/pages/1`, body: { operator } },
     'documents.review': { path, body: { operator, decision: 'approve' } },
     'documents.request': {
@@ -261,6 +262,7 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
     },
     as: 'demo.ca@example.com',
   },
+  'questionnaire.record': { body: { operator: 'desk-1', playerId: 'demo-ca' } },
   'questionnaire.decide': { body: { operator: 'desk-1', playerId: 'demo-ca', isAccepted: true } },
   'exclusion.exclude': {
     body: { exclusionInMonths: 12, exclusionDelayInHours: 0 },

@@ -16,6 +16,7 @@ import { bindOpsQuestionnaire } from '../edge/ops/ops-questionnaire.routes.ts'
 import { createOpsServer } from '../edge/ops/ops-server.ts'
 import { bindOpsSession, createOpsGuard, type OpsGuard } from '../edge/ops/ops-session.routes.ts'
 import { createOpsSessions } from '../edge/ops/ops-session.ts'
+import { bindOpsVerification } from '../edge/ops/ops-verification.routes.ts'
 import type { PlayerPageDeps } from '../edge/ops/player-page.ts'
 import { createPlayerSearch } from '../edge/ops/player-search.ts'
 import { createPresence } from '../edge/ops/presence.ts'
@@ -84,6 +85,7 @@ export async function createOps(deps: OpsDeps): Promise<FastifyInstance> {
   bindPlayer(app, guard, deps)
   bindOpsAnnouncements(app, { guard, platform: infra.platform, log })
   bindOpsQuestionnaire(app, { guard, platform: infra.platform, log })
+  bindOpsVerification(app, { guard, platform: infra.platform, log })
   app.route({
     method: readNodes.method,
     url: pathOf(readNodes),

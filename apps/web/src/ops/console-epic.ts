@@ -7,6 +7,7 @@ import type { NodesState } from './nodes/nodes.slice.ts'
 import type { PlayerSliceState } from './player/player.slice.ts'
 import type { SessionState } from './session/session.slice.ts'
 import type { TailState } from './tail/tail.slice.ts'
+import type { VerificationState } from './verification/verification.slice.ts'
 
 export interface ConsoleState {
   readonly session: SessionState
@@ -15,6 +16,7 @@ export interface ConsoleState {
   readonly nodes: NodesState
   readonly page: ConsolePage
   readonly find: FindState
+  readonly verification: VerificationState
 }
 
 export type ConsoleEpic = Epic<UnknownAction, UnknownAction, ConsoleState, ConsoleDependencies>

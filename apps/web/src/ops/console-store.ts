@@ -21,6 +21,8 @@ import { sessionEpics } from './session/session.epics.ts'
 import { sessionReducer, signedOut } from './session/session.slice.ts'
 import { tailEpics } from './tail/tail.epics.ts'
 import { tailReducer } from './tail/tail.slice.ts'
+import { verificationEpics } from './verification/verification.epics.ts'
+import { verificationReducer } from './verification/verification.slice.ts'
 
 const combinedReducer = combineReducers({
   session: sessionReducer,
@@ -29,6 +31,7 @@ const combinedReducer = combineReducers({
   nodes: nodesReducer,
   page: pageReducer,
   find: findReducer,
+  verification: verificationReducer,
 })
 export type ConsoleStore = EnhancedStore<ConsoleState>
 
@@ -44,6 +47,7 @@ const epics: Readonly<Record<string, ConsoleEpic>> = {
   ...nodesEpics,
   ...pageEpics,
   ...findEpics,
+  ...verificationEpics,
 }
 
 /** A failed epic is logged by name and restarted without affecting the others. */

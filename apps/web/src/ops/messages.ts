@@ -6,7 +6,11 @@ import { ageText, dayText, durationText, timeText } from './times.ts'
 
 const failures: Partial<Readonly<Record<FailureCode, string>>> = {
   'ops.tokenUnknown': 'This token isn’t valid. Check that you copied it completely.',
-  'ops.roleForbidden': 'Your token is read-only. Ask a colleague with the ops role.',
+  'ops.roleForbidden':
+    'The role of your token doesn’t allow this. Ask a colleague whose role does.',
+  'documents.notOpen': 'The status of this document has changed. See below.',
+  'documents.notFound': 'This document no longer exists.',
+  'questionnaire.notRequested': 'The status of the questionnaire has changed. See below.',
   'request.rateLimited': 'Too many attempts. Wait a minute and try again.',
   'ops.playerNotFound': 'No player has this id or e-mail.',
   'request.invalid': 'This is not a player id or e-mail.',
@@ -110,8 +114,8 @@ export const consoleText = {
     searching: 'Searching …',
     open: 'Open',
     signOut: 'Sign out',
-    readOnly: 'read-only',
-    canAct: 'can act',
+    verification: 'Verification',
+    roles: { support: 'read-only', ops: 'can act', kyc: 'verifies players' },
     skip: 'Skip to content',
   },
   rules: {

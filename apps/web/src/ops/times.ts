@@ -16,12 +16,23 @@ const day = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
+const date = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 /** `14:03:22`, in the reader's time zone. */
 export const timeText = (at: number): string => clock.format(at)
 /** `14:03:22.118` */
 export const preciseTimeText = (at: number): string => clockMs.format(at)
 /** `21 Nov, 14:03` */
 export const dayText = (at: number): string => day.format(at)
+
+/** `21 Nov 2026, 14:03` */
+export const dateText = (at: string): string => date.format(Date.parse(at))
 
 /** `8 s`, `19 min`, `2 h 5 min`, `3 d`: the age of something, as coarse as it is read. */
 export function ageText(ms: number): string {

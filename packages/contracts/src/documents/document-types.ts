@@ -30,3 +30,15 @@ export const rejectionReasons = [
   'OTHER',
 ] as const
 export const rejectionReason = z.enum(rejectionReasons)
+
+/** What is done to a document, as its record names it. */
+export const documentActionName = z.enum([
+  'requested',
+  'submitted',
+  'viewed',
+  'approved',
+  'rejected',
+  'expired',
+  'erased',
+])
+export type DocumentActionName = z.infer<typeof documentActionName>

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 import { moment, playerId, text } from '../kernel/ids.ts'
 import { operatorName } from '../ops/ops.entities.ts'
-import { documentType, rejectionReason } from './document-types.ts'
+import { kycStatus } from '../session/session.entities.ts'
+import { documentActionName, documentType, rejectionReason } from './document-types.ts'
 import {
+  day,
   documentId,
   documentStatus,
   documentSubType,
@@ -20,9 +22,9 @@ const shared = {
 } as const
 const params = z.object({ documentId })
 /** From 1. */
-const pageNumber = text(2).check(z.regex(/^([1-9]|10)$/))
+export const pageNumber = text(2).check(z.regex(/^([1-9]|10)$/))
 
-const queued = z.looseObject({
+export const queuedDocument = z.looseObject({
   documentId,
   playerId,
   documentType,
@@ -37,7 +39,7 @@ export const listReviewQueue = defineCall({
   id: 'documents.queue',
   method: 'GET',
   path: '/documents/queue',
-  reply: z.looseObject({ documents: z.array(queued) }),
+  reply: z.looseObject({ documents: z.array(queuedDocument) }),
   summary: 'Lists documents that wait for review, the oldest first',
 })
 
@@ -53,22 +55,21 @@ export const viewDocumentPage = defineCall({
   summary: 'Returns one file of a document in Base64 for review, and records who saw it',
 })
 
-const decision = z.union([
-  z.strictObject({
-    operator: operatorName,
-    decision: z.literal('approve'),
-    /** The date until which the document itself is valid. */
-    expiresOn: z.optional(z.iso.date()),
-  }),
-  z.strictObject({
-    operator: operatorName,
-    decision: z.literal('reject'),
-    reason: rejectionReason,
-  }),
-])
+const approval = z.strictObject({
+  decision: z.literal('approve'),
+  /** The date until which the document itself is valid. */
+  expiresOn: z.optional(z.iso.date()),
+})
+const rejection = z.strictObject({ decision: z.literal('reject'), reason: rejectionReason })
+/** What staff decide about a document under review. */
+export const verdict = z.union([approval, rejection])
+export type Verdict = z.infer<typeof verdict>
+
+const byOperator = { operator: operatorName }
+const decision = z.union([z.extend(approval, byOperator), z.extend(rejection, byOperator)])
 export type ReviewDecision = z.infer<typeof decision>
 
-const decided = z.looseObject({ documentStatus })
+export const decided = z.looseObject({ documentStatus })
 
 export const reviewDocument = defineCall({
   ...shared,
@@ -82,23 +83,66 @@ export const reviewDocument = defineCall({
   summary: 'Approves or rejects a document that is under review; repeating it changes nothing',
 })
 
+export const documentRequest = z.strictObject({
+  documentType: uploadedType,
+  subType: z.optional(documentSubType),
+})
+
 export const requestDocument = defineCall({
   ...shared,
   id: 'documents.request',
   method: 'POST',
   path: '/documents/requests',
-  body: z.strictObject({
-    operator: operatorName,
-    playerId,
-    documentType: uploadedType,
-    subType: z.optional(documentSubType),
-  }),
+  body: z.extend(documentRequest, { operator: operatorName, playerId }),
   reply: decided,
   errors: ['documents.notFound', 'documents.notOpen'],
   summary: 'Asks a player for a document; repeating it changes nothing',
 })
 
+const reviewedDocument = z.looseObject({
+  documentId,
+  documentType,
+  documentStatus,
+  subType: z.nullable(documentSubType),
+  rejectionReason: z.nullable(rejectionReason),
+  /** Files of what was sent last, numbered from 1. */
+  files: z.array(z.looseObject({ number: z.int(), mediaType: storedMediaType })),
+  submittedAt: z.nullable(moment),
+  expiresOn: z.nullable(day),
+})
+export type ReviewedDocument = z.infer<typeof reviewedDocument>
+
+const action = z.looseObject({
+  actionId: text(32),
+  documentId,
+  documentType,
+  /** `player`, `system`, `identity-check`, or `operator:<name>`. */
+  actor: z.string(),
+  action: documentActionName,
+  rejectionReason: z.nullable(rejectionReason),
+  at: moment,
+})
+
+export const documentHistory = z.looseObject({
+  kycStatus,
+  documents: z.array(reviewedDocument),
+  /** The latest first. */
+  actions: z.array(action),
+})
+
+export const readDocumentHistory = defineCall({
+  ...shared,
+  id: 'documents.history',
+  method: 'GET',
+  path: '/documents/players/:playerId',
+  params: z.object({ playerId }),
+  reply: documentHistory,
+  errors: ['ops.playerNotFound'],
+  summary: 'Returns a player’s documents for staff, and who did what to them',
+})
+
 export const documentsStaffCalls = [
+  readDocumentHistory,
   listReviewQueue,
   viewDocumentPage,
   reviewDocument,

@@ -11,6 +11,6 @@ export const opsErrors = {
   'ops.roleForbidden': {
     status: 403,
     retry: 'never',
-    message: 'This token is read-only.',
+    message: 'The role of this token does not allow this.',
   },
 } as const satisfies Record<string, ErrorEntry>

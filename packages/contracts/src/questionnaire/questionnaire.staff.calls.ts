@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
-import { playerId } from '../kernel/ids.ts'
+import { moment, playerId } from '../kernel/ids.ts'
 import { operatorName } from '../ops/ops.entities.ts'
-import { questionnaireState } from './questionnaire.entities.ts'
+import { questionnaireAnswers, questionnaireState, salaryRange } from './questionnaire.entities.ts'
 
 /** Called by gateways for the operator's staff, under the name of their token. */
 const staff = {
@@ -34,4 +34,48 @@ export const decideQuestionnaire = defineCall({
   summary: 'Accepts the answers under review, or asks the player again',
 })
 
-export const questionnaireStaffCalls = [requestQuestionnaire, decideQuestionnaire] as const
+const submission = z.looseObject({
+  at: moment,
+  /** Null: under review. */
+  isAccepted: z.nullable(z.boolean()),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(moment),
+})
+
+/** A player's questionnaire as staff see it. */
+export const questionnaireRecord = z.extend(questionnaireState, {
+  /** The latest answers; null: there are none. */
+  answers: z.nullable(questionnaireAnswers),
+  /** The income that was chosen in the latest answers. */
+  salaryRange: z.nullable(salaryRange),
+  /** The latest first. */
+  submissions: z.array(submission),
+})
+
+export const readQuestionnaireRecord = defineCall({
+  ...staff,
+  id: 'questionnaire.record',
+  path: '/support/questionnaire/record',
+  body: z.object(ofPlayer),
+  reply: questionnaireRecord,
+  errors: ['ops.playerNotFound'],
+  summary: 'Returns a player’s answers, and who decided on them; records who read them',
+})
+
+export const queuedQuestionnaire = z.looseObject({ playerId, submittedAt: moment })
+
+export const listQuestionnaireQueue = defineCall({
+  ...staff,
+  method: 'GET',
+  id: 'questionnaire.queue',
+  path: '/support/questionnaire/queue',
+  reply: z.looseObject({ questionnaires: z.array(queuedQuestionnaire) }),
+  summary: 'Lists questionnaires under review, the oldest first',
+})
+
+export const questionnaireStaffCalls = [
+  requestQuestionnaire,
+  decideQuestionnaire,
+  readQuestionnaireRecord,
+  listQuestionnaireQueue,
+] as const

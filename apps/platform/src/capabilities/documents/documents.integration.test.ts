@@ -132,6 +132,28 @@ describe.each(testDatabases())('documents $name', { timeout: 60_000 }, (testData
       kycStatus: 'FULLY VERIFIED',
       requestDocumentTypeStatus: '',
     })
+    const { body: found } = await platform.call('POST', '/api/v1/support/player', {
+      body: { operator, email },
+    })
+    const { playerId } = found
+    const { body: history } = await platform.call('GET', `${staff}/players/${String(playerId)}`)
+    expect(history['kycStatus']).toBe('FULLY VERIFIED')
+    expect(history['documents']).toContainEqual(
+      expect.objectContaining({ documentId: id, files: [{ number: 1, mediaType: 'image/jpeg' }] }),
+    )
+    const steps = Object(history).actions.filter(
+      (one: { documentId: string }) => one.documentId === id,
+    )
+    const byStaff = { actor: `operator:${operator}` }
+    expect(steps).toMatchObject([
+      { ...byStaff, action: 'approved' },
+      { actor: 'player', action: 'submitted' },
+      { ...byStaff, action: 'rejected', rejectionReason: 'BAD_QUALITY' },
+      { ...byStaff, action: 'viewed' },
+      { actor: 'player', action: 'submitted' },
+    ])
+    const unknown = await platform.call('GET', `${staff}/players/unknown`)
+    expect(unknown.body.code).toBe('ops.playerNotFound')
     const mailbox = createMailbox(platform)
     const count = async () => (await mailbox.emails(email)).length
     await expect.poll(count, { timeout: 20_000 }).toBe(3)

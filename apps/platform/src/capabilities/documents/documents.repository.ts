@@ -1,9 +1,12 @@
-import { documentType } from '@player-site/contracts/documents/document-types.ts'
+import {
+  type DocumentActionName,
+  documentType,
+} from '@player-site/contracts/documents/document-types.ts'
 import {
   documentStatus,
   documentSubType,
 } from '@player-site/contracts/documents/documents.entities.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { players } from '../../players/players.schema.ts'
@@ -67,14 +70,7 @@ export async function changeDocument(
 
 export interface DocumentAction {
   readonly actor: string
-  readonly action:
-    | 'requested'
-    | 'submitted'
-    | 'viewed'
-    | 'approved'
-    | 'rejected'
-    | 'expired'
-    | 'erased'
+  readonly action: DocumentActionName
   readonly reason?: string | undefined
   readonly at: Date
 }
@@ -108,6 +104,35 @@ export function reviewQueue(db: Database, limit: number) {
       rows.map(({ document, files: count }) => ({ ...asDocument(document), files: count })),
     )
 }
+
+/** Files of what was sent last for each of a player's documents, without their content. */
+export const currentFilesOf = (db: Database, playerId: string) =>
+  db
+    .select({
+      documentId: documentFiles.documentId,
+      number: documentFiles.number,
+      mediaType: documentFiles.mediaType,
+    })
+    .from(documentFiles)
+    .innerJoin(
+      documents,
+      and(
+        eq(documents.id, documentFiles.documentId),
+        eq(documents.submission, documentFiles.submission),
+      ),
+    )
+    .where(eq(documents.playerId, playerId))
+    .orderBy(asc(documentFiles.number))
+
+/** What was done to a player's documents, the latest first. */
+export const actionsOf = (db: Database, playerId: string, limit: number) =>
+  db
+    .select({ action: documentActions, documentType: documents.type })
+    .from(documentActions)
+    .innerJoin(documents, eq(documents.id, documentActions.documentId))
+    .where(eq(documentActions.playerId, playerId))
+    .orderBy(desc(documentActions.id))
+    .limit(limit)
 
 /** A file of what was sent last. */
 export async function findFile(db: Database, documentId: string, number: number) {

@@ -11,6 +11,7 @@ import {
 } from '@player-site/contracts/documents/documents.calls.ts'
 import {
   listReviewQueue,
+  readDocumentHistory,
   requestDocument,
   reviewDocument,
   viewDocumentPage,
@@ -57,6 +58,7 @@ export function bindDocuments(
   )
   // For gateways only: operators review at the gateway's operations port.
   bind.public(listReviewQueue, () => review.queue())
+  bind.public(readDocumentHistory, ({ params }) => review.history(params.playerId))
   bind.public(viewDocumentPage, async ({ params, body }) =>
     review.viewPage(params.documentId, Number(params.page), body.operator),
   )

@@ -24,6 +24,7 @@ import {
   playerOfDocument,
   reviewQueue,
 } from './documents.repository.ts'
+import { readHistory } from './review-history.ts'
 
 export interface ReviewDeps {
   readonly changes: DocumentChanges
@@ -67,6 +68,7 @@ export function createReviewService({ changes, sealer }: ReviewDeps) {
       return { mediaType: z.parse(storedMediaType, file.mediaType), data: bytes.toString('base64') }
     },
 
+    history: (playerId: string) => readHistory(db, playerId),
     review: (documentId: string, decided: ReviewDecision) =>
       reviewDocument(changes, documentId, decided),
     request: (request: Body<typeof requestDocument>) => askForDocument(changes, request),

@@ -2,6 +2,7 @@ import { type Capability, type Nothing, nothing } from '../../composition/capabi
 import { createSealer } from '../../encryption/sealer.ts'
 import { bindQuestionnaire } from './questionnaire.routes.ts'
 import { createQuestionnaireService } from './questionnaire.service.ts'
+import { createQuestionnaireRecords } from './questionnaire-record.ts'
 
 /** What a player states of their occupation and income when the operator has to ask. */
 export const questionnaire: Capability<undefined, Nothing> = {
@@ -16,6 +17,7 @@ export const questionnaire: Capability<undefined, Nothing> = {
       playerTransaction,
       accountState,
     })
-    return { routes: ({ bind }) => bindQuestionnaire(bind, service), provides: nothing }
+    const records = createQuestionnaireRecords({ db, log, sealer })
+    return { routes: ({ bind }) => bindQuestionnaire(bind, service, records), provides: nothing }
   },
 }

@@ -6,6 +6,8 @@ import {
 } from '@player-site/contracts/questionnaire/questionnaire.calls.ts'
 import {
   decideQuestionnaire,
+  listQuestionnaireQueue,
+  readQuestionnaireRecord,
   requestQuestionnaire,
 } from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
 import { describe, expect, it } from 'vitest'
@@ -40,6 +42,11 @@ describe.each(testDatabases())('the questionnaire $name', (testDatabase) => {
     platform.call('POST', pathOf(decideQuestionnaire), { body: { operator, playerId, isAccepted } })
   const answer = (token: string, body: object = answers) =>
     platform.call('POST', pathOf(answerQuestionnaire), { token, body })
+  const record = async (playerId: string) =>
+    (await platform.call('POST', pathOf(readQuestionnaireRecord), { body: { operator, playerId } }))
+      .body
+  const queue = async () =>
+    (await platform.call('GET', pathOf(listQuestionnaireQueue))).body['questionnaires']
   const state = async (token: string) =>
     (await platform.call('GET', pathOf(readQuestionnaire), { token })).body
   const kycStatusOf = async (token: string) =>
@@ -66,6 +73,14 @@ describe.each(testDatabases())('the questionnaire $name', (testDatabase) => {
       'questionnaire.notRequested',
     )
 
+    const queued = { playerId: 'demo-fi', submittedAt: at }
+    expect(await queue()).toContainEqual(queued)
+    expect(await record('demo-fi')).toMatchObject({
+      ...submitted,
+      answers,
+      salaryRange: { salaryRangeId: 2, currency: 'EUR', from: 15_000, to: 30_000 },
+      submissions: [{ at, isAccepted: null, decidedBy: null }],
+    })
     expect((await decide('demo-fi', false)).body).toMatchObject({ status: 'REQUESTED' })
     expect((await answer(token, { ...answers, occupation: 'OTHER' })).body.code).toBe(
       'request.invalid',
@@ -75,6 +90,12 @@ describe.each(testDatabases())('the questionnaire $name', (testDatabase) => {
     expect(await kycStatusOf(token)).toBe('ENHANCED KYC')
     expect(await gateOf(token)).toMatchObject({ status: 'SUCCESS' })
     expect((await decide('demo-fi', true)).body.code).toBe('questionnaire.notRequested')
+    expect(await queue()).not.toContainEqual(queued)
+    const decidedBy = operator
+    expect((await record('demo-fi'))['submissions']).toMatchObject([
+      { isAccepted: true, decidedBy },
+      { isAccepted: false, decidedBy },
+    ])
   })
 
   it('offers ranges in the player’s currency, and refuses a range it does not offer', async () => {
@@ -113,6 +134,7 @@ describe.each(testDatabases())('the questionnaire $name', (testDatabase) => {
 
   it('knows no unknown player', async () => {
     expect((await requestFrom('unknown')).body.code).toBe('ops.playerNotFound')
+    expect((await record('unknown'))['code']).toBe('ops.playerNotFound')
   })
 })
 

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { players } from '../../players/players.schema.ts'
 import { questionnaireAnswers } from './questionnaire.schema.ts'
 
 export type SubmissionRow = typeof questionnaireAnswers.$inferSelect
@@ -16,6 +17,33 @@ export async function latestSubmission(
     .limit(1)
   return row
 }
+
+/** The latest first. */
+export const submissionsOf = (
+  db: Database,
+  playerId: string,
+  limit: number,
+): Promise<SubmissionRow[]> =>
+  db
+    .select()
+    .from(questionnaireAnswers)
+    .where(eq(questionnaireAnswers.playerId, playerId))
+    .orderBy(desc(questionnaireAnswers.id))
+    .limit(limit)
+
+/** Answers that wait for a decision, the oldest first. */
+export const undecidedSubmissions = (
+  db: Database,
+  kycStatus: string,
+  limit: number,
+): Promise<Pick<SubmissionRow, 'playerId' | 'at'>[]> =>
+  db
+    .select({ playerId: questionnaireAnswers.playerId, at: questionnaireAnswers.at })
+    .from(questionnaireAnswers)
+    .innerJoin(players, eq(players.id, questionnaireAnswers.playerId))
+    .where(and(isNull(questionnaireAnswers.isAccepted), eq(players.kycStatus, kycStatus)))
+    .orderBy(asc(questionnaireAnswers.at))
+    .limit(limit)
 
 export async function addSubmission(
   tx: Database,

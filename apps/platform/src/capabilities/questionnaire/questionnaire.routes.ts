@@ -11,13 +11,20 @@ import {
 } from '@player-site/contracts/questionnaire/questionnaire.entities.ts'
 import {
   decideQuestionnaire,
+  listQuestionnaireQueue,
+  readQuestionnaireRecord,
   requestQuestionnaire,
 } from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { QuestionnaireService } from './questionnaire.service.ts'
+import type { QuestionnaireRecords } from './questionnaire-record.ts'
 
 /** @see A§7 Player "EDD" */
-export function bindQuestionnaire(bind: Bind, questionnaire: QuestionnaireService): void {
+export function bindQuestionnaire(
+  bind: Bind,
+  questionnaire: QuestionnaireService,
+  records: QuestionnaireRecords,
+): void {
   bind.player(readOccupations, async () => ({ occupations: [...occupations] }))
   bind.player(readSourcesOfFunds, async () => ({ sourcesOfFunds: [...sourcesOfFunds] }))
   bind.player(readSalaryRanges, async ({ player }) => ({
@@ -30,6 +37,8 @@ export function bindQuestionnaire(bind: Bind, questionnaire: QuestionnaireServic
   bind.public(requestQuestionnaire, ({ body }) =>
     questionnaire.request(body.playerId, body.operator),
   )
+  bind.public(readQuestionnaireRecord, ({ body }) => records.record(body.playerId, body.operator))
+  bind.public(listQuestionnaireQueue, () => records.queue())
   bind.public(decideQuestionnaire, ({ body }) =>
     questionnaire.decide(body.playerId, body.operator, body.isAccepted),
   )

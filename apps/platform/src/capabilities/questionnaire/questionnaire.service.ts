@@ -47,7 +47,7 @@ export interface QuestionnaireService {
 }
 
 const pending: KycStatus = 'EDD_PENDING'
-const underReview: KycStatus = 'EDD_UNDER_REVIEW'
+export const underReview: KycStatus = 'EDD_UNDER_REVIEW'
 const accepted: KycStatus = 'ENHANCED KYC'
 
 function statusOf(
@@ -59,12 +59,15 @@ function statusOf(
   return latest?.isAccepted === true ? 'VERIFIED' : 'UNREQUESTED'
 }
 
-const stateOf = (player: PlayerRow, latest: SubmissionRow | undefined): QuestionnaireState => ({
+export const stateOf = (
+  player: PlayerRow,
+  latest: SubmissionRow | undefined,
+): QuestionnaireState => ({
   status: statusOf(player, latest),
   submittedAt: latest?.at.toISOString() ?? null,
 })
 
-const rangesFor = ({ currency }: PlayerRow): SalaryRange[] =>
+export const rangesFor = ({ currency }: PlayerRow): SalaryRange[] =>
   salaryRangesIn(asCurrency(currency) ?? 'EUR')
 
 /** @throws CodedError request.invalid */

@@ -4,6 +4,11 @@ export const playerAddress = (playerId: string): string =>
 
 export const logsAddress = '#/logs'
 export const rulesAddress = '#/market-rules'
+export const verificationAddress = '#/verification'
+
+/** The address of a player's documents and answers. */
+export const reviewAddress = (playerId: string): string =>
+  `${verificationAddress}/${encodeURIComponent(playerId)}`
 
 export function openPlayer(playerId: string): void {
   window.location.hash = playerAddress(playerId)

@@ -5,7 +5,7 @@ import { iconButtonClass } from '../../shared/ui/button-class.ts'
 import { consoleText } from '../messages.ts'
 import { selectPlayer } from '../player/player.slice.ts'
 import { signOutRequested } from '../session/session.slice.ts'
-import { logsAddress, rulesAddress } from './addresses.ts'
+import { logsAddress, rulesAddress, verificationAddress } from './addresses.ts'
 import styles from './console-header.module.css'
 import { FindPlayer } from './find-player.tsx'
 import { selectPage } from './page.slice.ts'
@@ -34,13 +34,21 @@ export function ConsoleHeader({ operator }: { readonly operator: Operator }) {
         >
           {consoleText.frame.rules}
         </a>
+        {role === 'kyc' && (
+          <a
+            href={verificationAddress}
+            className={styles['logs']}
+            aria-current={open === 'verification' ? 'page' : undefined}
+            data-testid="verification-open"
+          >
+            {consoleText.frame.verification}
+          </a>
+        )}
       </nav>
       <FindPlayer />
       <p className={styles['operator']}>
         <strong>{name}</strong>{' '}
-        <span className={styles['role']}>
-          {role === 'ops' ? consoleText.frame.canAct : consoleText.frame.readOnly}
-        </span>
+        <span className={styles['role']}>{consoleText.frame.roles[role]}</span>
       </p>
       <button
         type="button"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { consoleText } from '../messages.ts'
 import { NodeStrip } from '../nodes/node-strip.tsx'
@@ -7,9 +8,10 @@ import { RulesScreen } from '../rules/rules.screen.tsx'
 import { selectSession } from '../session/session.slice.ts'
 import { SignInScreen } from '../session/sign-in.screen.tsx'
 import { LogScreen } from '../tail/log.screen.tsx'
+import { VerificationScreen } from '../verification/verification.screen.tsx'
 import styles from './console.module.css'
 import { ConsoleHeader } from './console-header.tsx'
-import { selectPage } from './page.slice.ts'
+import { type ConsolePage, selectPage } from './page.slice.ts'
 
 /** The whole console: the session decides whether it shows anything, the address which page. */
 export function Console() {
@@ -27,10 +29,16 @@ export function Console() {
       <NodeStrip />
       <main id="content" tabIndex={-1} className={styles['main']}>
         {playerId !== undefined && <PlayerScreen key={playerId} playerId={playerId} />}
-        {playerId === undefined && (page === 'rules' ? <RulesScreen /> : <LogScreen />)}
+        {playerId === undefined && screens[page]}
       </main>
     </div>
   )
+}
+
+const screens: Readonly<Record<ConsolePage, ReactNode>> = {
+  logs: <LogScreen />,
+  rules: <RulesScreen />,
+  verification: <VerificationScreen />,
 }
 
 /** A button, not a link: the address selects the open page, and skipping must not change it. */

@@ -1,13 +1,19 @@
 import { combineLatest, distinctUntilChanged, map } from 'rxjs'
 import type { ConsoleEpic } from '../console-epic.ts'
-import { rulesAddress } from './addresses.ts'
-import { pageOpened } from './page.slice.ts'
+import { rulesAddress, verificationAddress } from './addresses.ts'
+import { type ConsolePage, pageOpened } from './page.slice.ts'
+
+function pageAt(address: string): ConsolePage {
+  if (address === rulesAddress) return 'rules'
+  const isReview = address === verificationAddress || address.startsWith(`${verificationAddress}/`)
+  return isReview ? 'verification' : 'logs'
+}
 
 /** The address selects the open page, also after a new sign-in. */
 const openPageByAddress: ConsoleEpic = (_action$, state$, { hash$ }) =>
   combineLatest([
     hash$.pipe(
-      map((hash) => (`#${hash}` === rulesAddress ? 'rules' : 'logs')),
+      map((hash) => pageAt(`#${hash}`)),
       distinctUntilChanged(),
     ),
     state$.pipe(

@@ -2,7 +2,7 @@ import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
 import { useDispatch, useSelector } from 'react-redux'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { logsAddress } from '../frame/addresses.ts'
+import { logsAddress, reviewAddress } from '../frame/addresses.ts'
 import { consoleText, failureText } from '../messages.ts'
 import { selectSession } from '../session/session.slice.ts'
 import { filterChosen } from '../tail/tail.slice.ts'
@@ -52,6 +52,7 @@ function Loading() {
 function Page({ page, isStale }: { readonly page: PlayerPage; readonly isStale: boolean }) {
   const session = useSelector(selectSession)
   const dispatch = useDispatch()
+  const mayVerify = session.is === 'in' && session.operator.role === 'kyc'
   const mayAct = session.is === 'in' && session.operator.role === 'ops'
   return (
     <>
@@ -72,6 +73,15 @@ function Page({ page, isStale }: { readonly page: PlayerPage; readonly isStale: 
             >
               {consoleText.player.seeLog}
             </a>
+            {mayVerify && (
+              <a
+                href={reviewAddress(page.playerId)}
+                className={buttonClass({ kind: 'quiet' })}
+                data-testid="review-open"
+              >
+                {consoleText.frame.verification}
+              </a>
+            )}
           </div>
         </div>
         <Timeline transitions={page.transitions} now={page.at} />

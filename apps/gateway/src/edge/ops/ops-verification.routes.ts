@@ -1,0 +1,95 @@
+import {
+  listReviewQueue,
+  readDocumentHistory,
+  requestDocument,
+  reviewDocument,
+} from '@player-site/contracts/documents/documents.staff.calls.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
+import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import {
+  opsListReviewQueue,
+  opsReadVerification,
+  opsRequestDocument,
+  opsReviewDocument,
+} from '@player-site/contracts/ops/ops-verification.calls.ts'
+import {
+  listQuestionnaireQueue,
+  readQuestionnaireRecord,
+} from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { parseRequest } from '../http/parse-request.ts'
+import { bindOpsDocumentPage, type OpsVerificationDeps } from './ops-document-page.routes.ts'
+
+/** Lets staff with the kyc role see what waits for review, and decide on documents. */
+export function bindOpsVerification(app: FastifyInstance, deps: OpsVerificationDeps): void {
+  bindReads(app, deps)
+  bindOpsDocumentPage(app, deps)
+  bindDecisions(app, deps)
+}
+
+function bindReads(app: FastifyInstance, { guard, platform, log }: OpsVerificationDeps): void {
+  app.route({
+    method: opsListReviewQueue.method,
+    url: pathOf(opsListReviewQueue),
+    handler: async (request) => {
+      await guard.verifying(request)
+      const caller = { requestId: request.id }
+      const [{ documents }, { questionnaires }] = await Promise.all([
+        platform.ask(listReviewQueue, {}, caller),
+        platform.ask(listQuestionnaireQueue, {}, caller),
+      ])
+      return { documents, questionnaires }
+    },
+  })
+
+  app.route({
+    method: opsReadVerification.method,
+    url: pathOf(opsReadVerification),
+    handler: async (request) => {
+      const { name: operator } = await guard.verifying(request)
+      const { params } = parseRequest(opsReadVerification, request)
+      if (!params) throw new CodedError('request.invalid')
+      const { playerId } = params
+      const requestId = request.id
+      // Recorded before it is shown, as actions are.
+      log.info('ops.acted', { operator, action: 'readVerification', playerId, requestId })
+      const [history, questionnaire] = await Promise.all([
+        platform.ask(readDocumentHistory, { params }, { requestId }),
+        platform.ask(readQuestionnaireRecord, { body: { operator, playerId } }, { requestId }),
+      ])
+      return { history, questionnaire }
+    },
+  })
+}
+
+function bindDecisions(app: FastifyInstance, { guard, platform, log }: OpsVerificationDeps): void {
+  app.route({
+    method: opsReviewDocument.method,
+    url: pathOf(opsReviewDocument),
+    handler: async (request) => {
+      const { name: operator } = await guard.verifying(request)
+      const { params, body } = parseRequest(opsReviewDocument, request)
+      if (!params || !body) throw new CodedError('request.invalid')
+      const { documentId } = params
+      const requestId = request.id
+      const action = body.decision === 'approve' ? 'approveDocument' : 'rejectDocument'
+      // Recorded first: an action that fails half-way still has its operator.
+      log.info('ops.acted', { operator, action, documentId, requestId })
+      return platform.ask(reviewDocument, { params, body: { ...body, operator } }, { requestId })
+    },
+  })
+
+  app.route({
+    method: opsRequestDocument.method,
+    url: pathOf(opsRequestDocument),
+    handler: async (request) => {
+      const { name: operator } = await guard.verifying(request)
+      const { params, body } = parseRequest(opsRequestDocument, request)
+      if (!params || !body) throw new CodedError('request.invalid')
+      const { playerId } = params
+      const requestId = request.id
+      log.info('ops.acted', { operator, action: 'requestDocument', playerId, requestId })
+      return platform.ask(requestDocument, { body: { ...body, operator, playerId } }, { requestId })
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
+import type { Reply } from '@player-site/contracts/kernel/call.ts'
+import { playerId as playerIdSchema } from '@player-site/contracts/kernel/ids.ts'
+import { questionnaireAnswers } from '@player-site/contracts/questionnaire/questionnaire.entities.ts'
+import type {
+  listQuestionnaireQueue,
+  readQuestionnaireRecord,
+} from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
+import * as z from 'zod/mini'
+import { findPlayer } from '../../players/player.repository.ts'
+import { submissionsOf, undecidedSubmissions } from './questionnaire.repository.ts'
+import { type QuestionnaireDeps, rangesFor, stateOf, underReview } from './questionnaire.service.ts'
+
+const maxSubmissions = 50
+const maxQueued = 200
+
+/** What staff read of questionnaires. */
+export function createQuestionnaireRecords({
+  db,
+  sealer,
+  log,
+}: Pick<QuestionnaireDeps, 'db' | 'sealer' | 'log'>) {
+  return {
+    /** Returns the answers, decrypted. @throws CodedError ops.playerNotFound */
+    async record(
+      playerId: string,
+      operator: string,
+    ): Promise<Reply<typeof readQuestionnaireRecord>> {
+      const player = await findPlayer(db, playerId)
+      if (!player) throw new CodedError('ops.playerNotFound')
+      // Recorded first: the answers are personal data.
+      log.info('questionnaire.read', { playerId, operator })
+      const rows = await submissionsOf(db, playerId, maxSubmissions)
+      const text = rows[0] && sealer.open(rows[0].sealed, playerId)
+      const answers = text === undefined ? null : z.parse(questionnaireAnswers, JSON.parse(text))
+      const ranges = rangesFor(player)
+      return {
+        ...stateOf(player, rows[0]),
+        answers,
+        salaryRange:
+          ranges.find(({ salaryRangeId }) => salaryRangeId === answers?.salaryRangeId) ?? null,
+        submissions: rows.map(({ at, isAccepted, decidedBy, decidedAt }) => ({
+          at: at.toISOString(),
+          isAccepted,
+          decidedBy,
+          decidedAt: decidedAt?.toISOString() ?? null,
+        })),
+      }
+    },
+
+    async queue(): Promise<Reply<typeof listQuestionnaireQueue>> {
+      const rows = await undecidedSubmissions(db, underReview, maxQueued)
+      return {
+        questionnaires: rows.map(({ playerId, at }) => ({
+          playerId: z.parse(playerIdSchema, playerId),
+          submittedAt: at.toISOString(),
+        })),
+      }
+    },
+  }
+}
+export type QuestionnaireRecords = ReturnType<typeof createQuestionnaireRecords>

@@ -1,0 +1,63 @@
+import type { Verification } from '@player-site/contracts/ops/ops-verification.calls.ts'
+import { dateText } from '../times.ts'
+import { actorText, reasonTitles, verificationText as text, typeText } from './messages.ts'
+import styles from './verification.module.css'
+
+interface Step {
+  readonly id: string
+  readonly at: string
+  readonly what: string
+  readonly how: string
+  readonly detail?: string
+}
+
+const documentSteps = ({ actions }: Verification['history']): Step[] =>
+  actions.map(({ actionId, at, documentType, action, actor, rejectionReason }) => ({
+    id: actionId,
+    at,
+    what: typeText(documentType),
+    how: `${text.action[action]} ${actorText(actor)}`,
+    ...(rejectionReason && { detail: reasonTitles[rejectionReason] }),
+  }))
+
+const answerSteps = ({ submissions }: Verification['questionnaire']): Step[] =>
+  submissions.flatMap(({ at, isAccepted, decidedBy, decidedAt }) => {
+    const what = text.questionnaire
+    const answered = {
+      id: `answered ${at}`,
+      at,
+      what,
+      how: `${text.answered} ${actorText('player')}`,
+    }
+    if (isAccepted === null || decidedAt === null) return [answered]
+    const how = `${isAccepted ? text.accepted : text.askedAgain} ${decidedBy ?? text.unknown}`
+    return [{ id: `decided ${at}`, at: decidedAt, what, how }, answered]
+  })
+
+/** What was sent, requested and decided, and by whom; the latest first. */
+export function KycTimeline({ history, questionnaire }: Verification) {
+  const steps = [...documentSteps(history), ...answerSteps(questionnaire)].toSorted(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at),
+  )
+  return (
+    <section aria-labelledby="kyc-timeline" className={styles['card']} data-testid="kyc-timeline">
+      <h2 id="kyc-timeline" className={styles['title']}>
+        {text.timeline}
+      </h2>
+      {steps.length === 0 && <p className={styles['quiet']}>{text.noTimeline}</p>}
+      <ol className={styles['timeline']}>
+        {steps.map(({ id, at, what, how, detail }) => (
+          <li key={id} className={styles['step']}>
+            <time dateTime={at} className={styles['quiet']}>
+              {dateText(at)}
+            </time>
+            <p>
+              <strong>{what}</strong> {how}
+              {detail !== undefined && <span className={styles['quiet']}> · {detail}</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
