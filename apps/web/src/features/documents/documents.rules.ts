@@ -49,6 +49,19 @@ export function shownDocuments({ documents }: DocumentList): readonly ShownDocum
     })
 }
 
+const isProof = (type: string): boolean => type === 'PROOF_OF_ID' || type === 'PROOF_OF_ADDRESS'
+
+/**
+ * What a payment waits for: identity and address until they are approved, and all that the operator
+ * requests.
+ */
+export const askedDocuments = (list: DocumentList): readonly ShownDocument[] =>
+  shownDocuments(list).filter(({ document: { documentTypeName: type, documentStatus } }) =>
+    isProof(type)
+      ? documentStatus !== 'VERIFIED'
+      : isUploaded(type) && (documentStatus === 'REQUESTED' || documentStatus === 'EXPIRED'),
+  )
+
 /** Whether files can be uploaded for a document. */
 export const canUpload = ({ documentTypeName, documentStatus }: PlayerDocument): boolean =>
   isUploaded(documentTypeName) && isOpenForUpload(documentStatus)
