@@ -86,7 +86,10 @@ function Asked({ flow, kind, onDefer, onLeave, onClose }: ModalProps): ReactNode
           <FormattedMessage id={`cashier.gate.${reason}.body`} />
         </p>
         <Suspense fallback={<Skeleton className={styles['verificationSkeleton']} />}>
-          <AskedDocuments onComplete={() => dispatch(documentsCompleted())} />
+          <AskedDocuments
+            isRequired={reason !== 'loyal'}
+            onComplete={() => dispatch(documentsCompleted())}
+          />
         </Suspense>
         <div className={styles['verificationActions']}>
           {isOptional && (

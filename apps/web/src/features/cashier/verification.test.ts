@@ -92,10 +92,9 @@ describe('the verification modal', () => {
   /** A player whose gates give this result, and after that what `answer` says. */
   const flow = (kyc: (typeof kycStatus.options)[number] = 'NOT_VERIFIED') => {
     const player = aPlayer()
-    const { world, store } = startedWith(
-      { ...player, profile: { ...player.profile, kycStatus: kyc } },
-      aSnapshot(5, 10, aWallet(500)),
-    )
+    const profile = { ...player.profile, kycStatus: kyc }
+    const snapshot = { ...aSnapshot(5, 10, aWallet(500)), profile }
+    const { world, store } = startedWith({ ...player, profile }, snapshot)
     const answer = (status: CashierResult) => {
       world.api.answer(checkDeposit, () => of({ ...gate, status }))
       world.api.answer(checkWithdrawal, () => of({ ...limits, withdrawable: 10, status }))
