@@ -46,7 +46,10 @@ const codeOf = (features: string): RegExp =>
     `apps/web/src/features/(?:${features})/(?:[\\w.-]+\\.(?:tsx?|css)|messages/en\\.json)$|packages/contracts/src/(?:${features})/`,
   )
 const signUpCode = codeOf('registration|password-reset|verification')
-const accountCode = codeOf('account|passkeys|documents')
+/** All but where the cashier enters: it loads the documents when they are asked for. */
+const accountCode = new RegExp(
+  `^(?!.*/documents/index\\.ts$).*(?:${codeOf('account|passkeys|documents').source})`,
+)
 
 /**
  * The code of every page is in few files: on a slow connection each further one costs a round trip.

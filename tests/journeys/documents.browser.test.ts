@@ -1,12 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { photo } from '../../apps/platform/testing/files.ts'
 import { openProfile } from './chromium.ts'
+import { addPages, hasStatus, reviewOf } from './document-review.ts'
 import { enterAs, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
 const path = '/en-UN/my-account/verification'
-const operator = 'desk-1'
 
 /** Loses the acknowledgement of the second part: the platform has stored it. */
 async function cutLine(page: Page): Promise<void> {
@@ -22,36 +21,7 @@ async function cutLine(page: Page): Promise<void> {
 
 describe('verification documents [postgres]', () => {
   const suite = siteForSuite()
-  /** A call as the operator's staff make it, through a gateway. */
-  const staff = async (method: string, below: string, body?: object) => {
-    const response = await fetch(`${suite.site.stack.urls.platform}/api/v1/documents/${below}`, {
-      method,
-      headers: {
-        sitecontext: JSON.stringify({ siteId: 5 }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify({ operator, ...body }) }),
-    })
-    expect(response.status).toBe(200)
-    return Object(await response.json())
-  }
-  const waitingOf = async (playerId: string): Promise<string> => {
-    const { documents } = await staff('GET', 'queue')
-    const own = documents.find((one: { playerId: string }) => one.playerId === playerId)
-    return String(own?.documentId)
-  }
-  const addPages = async (card: Locator, count: number) => {
-    const buffer = await photo(900, 700)
-    const file = (nth: number) => ({ name: `page-${nth}.jpg`, mimeType: 'image/jpeg', buffer })
-    const files = Array.from({ length: count }, (_, nth) => file(nth + 1))
-    await card.locator('input[type=file]').first().setInputFiles(files)
-    await card
-      .locator('[data-testid=page-progress][data-phase=ready]')
-      .nth(count - 1)
-      .waitFor()
-  }
-  const hasStatus = (card: Locator, status: string) =>
-    expect.poll(() => card.getAttribute('data-status'), { timeout: 20_000 }).toBe(status)
+  const { staff, waitingOf } = reviewOf(() => suite.site.stack.urls.platform)
 
   it.each(['desktop', 'phone'] as const)(
     'are uploaded over a line that breaks, rejected, sent again and approved, at %s width',

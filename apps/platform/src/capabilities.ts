@@ -9,6 +9,7 @@ import { consent } from './capabilities/consent/consent.capability.ts'
 import { content } from './capabilities/content/content.capability.ts'
 import type { Dataset } from './capabilities/content/content.dataset.ts'
 import { documents } from './capabilities/documents/documents.capability.ts'
+import { areProofsSentBy } from './capabilities/documents/documents.repository.ts'
 import { exclusion } from './capabilities/exclusion/exclusion.capability.ts'
 import { gameWallet } from './capabilities/game-wallet/game-wallet.capability.ts'
 import { games } from './capabilities/games/games.capability.ts'
@@ -66,6 +67,7 @@ export function createCapabilities(
   add(gameWallet, { limits: playerLimits, games: openGames })
   const { bankDeposits, daysLeftToVerify } = add(cashier, {
     limits: playerLimits,
+    areProofsSent: areProofsSentBy,
     content: dataset,
   })
   add(documents, { daysLeftOf: daysLeftToVerify })

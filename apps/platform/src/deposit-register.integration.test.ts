@@ -84,6 +84,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     const baseUrl = () => (isUp ? address : 'http://127.0.0.1:1')
     register = createRegisterClient({ baseUrl, secrets: [secret], pseudonymKey, clock })
     const deps: CashierDeps = {
+      areProofsSent: async () => false,
       db,
       clock,
       limits,

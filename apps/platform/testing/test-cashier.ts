@@ -32,6 +32,7 @@ export interface CashierDepsForTest {
   readonly onOrder?: (payTo?: PayTo | null) => void
   readonly log?: Log
   readonly methods?: readonly CashierMethod[]
+  readonly areProofsSent?: CashierDeps['areProofsSent']
 }
 
 /** A cashier with a provider that knows every payment. */
@@ -41,6 +42,7 @@ export function createTestCashier({
   onOrder = () => {},
   log = silentLog,
   methods = cardMethods,
+  areProofsSent = async () => false,
 }: CashierDepsForTest) {
   const playerTransaction = playerTransactionsIn(db)
   const pendingDeposits = pendingDepositsBy(clock)
@@ -49,6 +51,7 @@ export function createTestCashier({
     db,
     clock,
     limits,
+    areProofsSent,
     log,
     provider: {
       async openDeposit({ id }) {

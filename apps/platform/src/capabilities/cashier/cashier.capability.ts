@@ -1,6 +1,6 @@
 import type { Capability } from '../../composition/capability.ts'
 import type { BankDeposits } from './bank-deposits.ts'
-import type { CashierDeps, PlayerLimits } from './cashier.deps.ts'
+import type { CashierDeps, PlayerLimits, ProofsSent } from './cashier.deps.ts'
 import { type ContentDocuments, methodsIn } from './cashier.methods.ts'
 import { daysLeftAfter } from './cashier.rules.ts'
 import { createCashier } from './cashier.ts'
@@ -8,6 +8,7 @@ import { findFirstDepositAt } from './payments.repository.ts'
 
 interface Needs {
   readonly limits: PlayerLimits
+  readonly areProofsSent: ProofsSent
   readonly content: ContentDocuments
 }
 
@@ -20,11 +21,12 @@ interface Provided {
 /** Deposits and withdrawals. */
 export const cashier: Capability<Needs, Provided> = {
   name: 'cashier',
-  create(foundations, { limits, content }) {
+  create(foundations, { limits, areProofsSent, content }) {
     const methodsOf: CashierDeps['methodsIn'] = (...of) => methodsIn(content, ...of)
     const waitMs = foundations.config.WITHDRAWAL_WAIT_SECONDS * 1_000
     const { routes, job, bankDeposits } = createCashier(foundations, {
       limits,
+      areProofsSent,
       methodsIn: methodsOf,
       waitMs,
     })

@@ -27,12 +27,16 @@ export interface PlayerLimits {
   room(tx: Database, wallet: WalletRow, type: LimitType): Promise<LimitRoom | undefined>
 }
 
+/** Whether a player's identity and address are each verified or under review. */
+export type ProofsSent = (tx: Database, playerId: string) => Promise<boolean>
+
 /** Dependencies of the cashier. */
 export interface CashierDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
   readonly limits: PlayerLimits
+  readonly areProofsSent: ProofsSent
   readonly provider: PaymentProvider
   /** Used where the market has one limit over all operators. */
   readonly register: DepositRegister

@@ -27,6 +27,8 @@ const account: CashierAccount = {
 const deposit = (player: Partial<CashierAccount> = {}, facts: Partial<DepositFacts> = {}) =>
   depositResult({
     player: { ...account, ...player },
+    isExcluded: false,
+    areProofsSent: false,
     identityBeforeDeposit: false,
     daysLeft: undefined,
     isLater: false,
@@ -41,6 +43,7 @@ const withdrawal = (player: Partial<CashierAccount> = {}, facts: Partial<Withdra
     player: { ...account, ...player },
     mainMinor: 100n,
     monthLeft: 100n,
+    areProofsSent: false,
     identityBeforeDeposit: false,
     isLater: false,
     ...facts,
@@ -67,7 +70,7 @@ describe('a deposit', () => {
     [
       'waits during the identity review',
       { kycStatus: 'PENDING' },
-      { identityBeforeDeposit: true },
+      { identityBeforeDeposit: true, areProofsSent: true },
       'DOCUMENTS_UNDER_REVIEW',
     ],
     ['before any document is allowed', { kycStatus: 'NOT_VERIFIED' }, {}, 'SUCCESS'],
@@ -164,7 +167,12 @@ describe('a withdrawal', () => {
       { isLater: true, identityBeforeDeposit: true },
       'DOCUMENTS_REQUIRED',
     ],
-    ['waits during the document review', { kycStatus: 'PENDING' }, {}, 'DOCUMENTS_UNDER_REVIEW'],
+    [
+      'waits during the document review',
+      { kycStatus: 'PENDING' },
+      { areProofsSent: true },
+      'DOCUMENTS_UNDER_REVIEW',
+    ],
     [
       'of a restricted identity is stopped',
       { kycStatus: 'RESTRICTED' },

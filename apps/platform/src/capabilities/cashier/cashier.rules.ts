@@ -19,13 +19,21 @@ export interface CashierAccount {
   readonly loyaltyLevel: number
 }
 
-export interface DepositFacts {
+/** What both gates look at first. */
+interface GateFacts {
   readonly player: CashierAccount
+  /** Identity and address are each verified or under review: there is nothing to send. */
+  readonly areProofsSent: boolean
   readonly identityBeforeDeposit: boolean
-  /** Whole days until documents are due; undefined before the first deposit. */
-  readonly daysLeft: number | undefined
   /** The player has chosen to verify later. */
   readonly isLater: boolean
+}
+
+export interface DepositFacts extends GateFacts {
+  /** A break or an exclusion is running. */
+  readonly isExcluded: boolean
+  /** Whole days until documents are due; undefined before the first deposit. */
+  readonly daysLeft: number | undefined
   /** Remaining amount under the limits, in minor units; undefined without a limit. */
   readonly depositLeft: bigint | undefined
   readonly lossLeft: bigint | undefined
@@ -34,13 +42,19 @@ export interface DepositFacts {
   readonly isCooling: boolean
 }
 
+/** Closed by the operator or by request: support pays out the balance. */
+const isClosed = ({ status }: CashierAccount): boolean =>
+  status === 'CLOSED' || status === 'BLACKLISTED'
+
 const isSuspended = ({ kycStatus, multibrandSuspended }: CashierAccount): boolean =>
   kycStatus === 'SUSPENDED' || multibrandSuspended
 
 const canDeposit = (player: CashierAccount): boolean =>
   player.deposit && player.payout && !isForPayout(player)
 
-const underReview: readonly string[] = ['PENDING', 'EDD_UNDER_REVIEW']
+/** Whether the player waits for the staff. While a proof is missing, it is the player's turn. */
+const isUnderReview = ({ player, areProofsSent }: GateFacts): boolean =>
+  player.kycStatus === 'EDD_UNDER_REVIEW' || areProofsSent
 
 /** The result that missing documents lead to; undefined: nothing is missing. */
 function documentsResult({ kycStatus }: CashierAccount): CashierResult | undefined {
@@ -50,12 +64,15 @@ function documentsResult({ kycStatus }: CashierAccount): CashierResult | undefin
 }
 
 /**
- * Whether a player may deposit now.
+ * Whether a player may deposit now. The account's status comes first, then its KYC status, then
+ * documents.
  * @see A§4 "Deposit is allowed only when the deposit flag is set, payout is not blocked and the
- * account is not suspended"
+ * account is not suspended", design "Statuses to prompts"
  */
 export function depositResult(facts: DepositFacts): CashierResult {
   const { player, daysLeft, isLater } = facts
+  if (isClosed(player)) return 'FORBIDDEN'
+  if (facts.isExcluded || isForPayout(player)) return 'RESTRICTED'
   if (isSuspended(player)) return 'FORBIDDEN'
   if (!canDeposit(player) || facts.isCooling) return 'RESTRICTED'
   if (facts.depositLeft === 0n) return 'SELF_LIMIT_REACHED'
@@ -65,11 +82,11 @@ export function depositResult(facts: DepositFacts): CashierResult {
   if (documents) return documents
   if (isIdentityVerified(player.kycStatus)) return 'SUCCESS'
   if (facts.identityBeforeDeposit) {
-    return underReview.includes(player.kycStatus) ? 'DOCUMENTS_UNDER_REVIEW' : 'DOCUMENTS_REQUIRED'
+    return isUnderReview(facts) ? 'DOCUMENTS_UNDER_REVIEW' : 'DOCUMENTS_REQUIRED'
   }
-  if (underReview.includes(player.kycStatus)) return 'SUCCESS'
-  if (daysLeft !== undefined && daysLeft <= 0) return 'DOCUMENTS_REQUIRED'
-  return daysLeft === undefined || isLater ? 'SUCCESS' : 'DOCUMENTS_PREFERRED'
+  if (daysLeft === undefined || isUnderReview(facts)) return 'SUCCESS'
+  if (daysLeft <= 0) return 'DOCUMENTS_REQUIRED'
+  return isLater ? 'SUCCESS' : 'DOCUMENTS_PREFERRED'
 }
 
 /**
@@ -129,14 +146,10 @@ export function payBackOf<Id extends string>(
   })
 }
 
-export interface WithdrawalFacts {
-  readonly player: CashierAccount
+export interface WithdrawalFacts extends GateFacts {
   readonly mainMinor: bigint
   /** The operator's remaining payouts in the current month; undefined: no maximum. */
   readonly monthLeft: bigint | undefined
-  readonly identityBeforeDeposit: boolean
-  /** The player has chosen to verify later. */
-  readonly isLater: boolean
 }
 
 /**
@@ -146,15 +159,19 @@ export interface WithdrawalFacts {
 export const canPayOut = (player: CashierAccount): boolean =>
   !isSuspended(player) && player.withdrawal && documentsResult(player) === undefined
 
-/** Whether a player may withdraw now. @see A§4 Withdrawal */
+/**
+ * Whether a player may withdraw now. A break, an exclusion and a payout-only account close deposits
+ * alone.
+ * @see A§4 Withdrawal, design "Statuses to prompts"
+ */
 export function withdrawalResult(facts: WithdrawalFacts): CashierResult {
   const { player, mainMinor, monthLeft } = facts
-  if (isSuspended(player)) return 'FORBIDDEN'
+  if (isClosed(player) || isSuspended(player)) return 'FORBIDDEN'
   if (!player.withdrawal) return 'RESTRICTED'
   const documents = documentsResult(player)
   if (documents) return documents
-  if (underReview.includes(player.kycStatus)) return 'DOCUMENTS_UNDER_REVIEW'
   const isVerified = isIdentityVerified(player.kycStatus)
+  if (!isVerified && isUnderReview(facts)) return 'DOCUMENTS_UNDER_REVIEW'
   const areDocumentsOptional = player.loyaltyLevel >= loyalFromLevel && !facts.identityBeforeDeposit
   if (!isVerified && !areDocumentsOptional) return 'DOCUMENTS_REQUIRED'
   if (monthLeft === 0n) return 'WITHDRAWAL_LIMIT_REACHED'

@@ -13,7 +13,7 @@ import { bindCashier } from './cashier.routes.ts'
 import { createDepositsService } from './deposits.service.ts'
 import { createWithdrawalsService } from './withdrawals.service.ts'
 
-interface CashierOptions extends Pick<CashierDeps, 'limits' | 'methodsIn'> {
+interface CashierOptions extends Pick<CashierDeps, 'limits' | 'areProofsSent' | 'methodsIn'> {
   readonly waitMs: number
 }
 
@@ -34,13 +34,14 @@ export const payoutTerms = {
  */
 export function createCashier(
   { db, clock, log, playerTransaction, payments, registers = unsetRegisters }: Foundations,
-  { limits, methodsIn, waitMs }: CashierOptions,
+  { limits, areProofsSent, methodsIn, waitMs }: CashierOptions,
 ) {
   const deps: CashierDeps = {
     db,
     clock,
     log,
     limits,
+    areProofsSent,
     playerTransaction,
     provider: createProviderClient({ ...(payments ?? unsetEndpoint), clock }),
     register: createRegisterClient({ ...registers, clock }),

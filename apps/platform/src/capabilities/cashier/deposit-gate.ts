@@ -5,7 +5,7 @@ import type { Body } from '@player-site/contracts/kernel/call.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import { limitDurations } from '@player-site/contracts/limits/limits.entities.ts'
 import type { Database } from '../../db/database.ts'
-import { coolingEnd } from '../../players/account-state.rules.ts'
+import { coolingEnd, signInRefusal } from '../../players/account-state.rules.ts'
 import { LimitReached, type LimitRoom, type ReachedLimit } from '../../players/limit-reached.ts'
 import {
   amountForMethod,
@@ -34,7 +34,7 @@ const limitTypeOf = (strictest: LimitRoom | undefined, loss: LimitRoom | undefin
 /** Reads the current deposit gate of a player. */
 export async function gateOf(
   tx: Database,
-  { clock, limits }: CashierDeps,
+  { clock, limits, areProofsSent }: CashierDeps,
   { player, wallet }: LockedPlayer,
   isLater: boolean,
 ): Promise<Gate> {
@@ -45,6 +45,8 @@ export async function gateOf(
   const cooling = coolingEnd(player, clock.now())
   const status = depositResult({
     player,
+    isExcluded: signInRefusal(player, clock.now()) !== undefined,
+    areProofsSent: await areProofsSent(tx, player.id),
     identityBeforeDeposit: rules.identityBeforeDeposit,
     daysLeft,
     isLater,

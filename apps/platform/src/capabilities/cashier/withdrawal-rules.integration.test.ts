@@ -40,6 +40,7 @@ describe.each(testDatabases())('withdrawal methods $name', (testDatabase) => {
     const refuseCall = () => Promise.reject(new Error('The register is not used in these markets'))
     const playerTransaction = playerTransactionsIn(db)
     const deps: CashierDeps = {
+      areProofsSent: async () => false,
       db,
       clock,
       limits: createLimitsService({

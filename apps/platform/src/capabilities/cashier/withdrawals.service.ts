@@ -143,7 +143,7 @@ export function createWithdrawalsService(
  */
 async function gateOf(
   tx: Database,
-  { clock, methodsIn }: CashierDeps,
+  { clock, methodsIn, areProofsSent }: CashierDeps,
   terms: WithdrawalTerms,
   { player, wallet }: LockedPlayer,
   isLater: boolean,
@@ -159,8 +159,14 @@ async function gateOf(
   // The monthly maximum follows from the methods: without any it is 0, which must not count as
   // reached.
   const monthLeft = methods.length > 0 ? leftMinor : 1n
-  const facts = { player, identityBeforeDeposit, isLater, monthLeft }
-  const status = withdrawalResult({ ...facts, mainMinor: balances.main })
+  const status = withdrawalResult({
+    player,
+    areProofsSent: await areProofsSent(tx, player.id),
+    identityBeforeDeposit,
+    isLater,
+    monthLeft,
+    mainMinor: balances.main,
+  })
   const minimums = new Map(methods.map(({ id, min }) => [id, minor(min)]))
   const payBack = payBackOf(await sumPaidByMethod(tx, player.id), minimums, balances.main)
   const decimal = (minor: bigint) => decimalFromMoney(money(minor, currency))

@@ -10,7 +10,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { players } from '../../players/players.schema.ts'
-import type { DocumentFacts } from './documents.rules.ts'
+import { areProofsSent, type DocumentFacts } from './documents.rules.ts'
 import { documentActions, documentFiles, documents } from './documents.schema.ts'
 
 type StoredDocument = typeof documents.$inferSelect
@@ -39,6 +39,10 @@ export async function documentsOf(db: Database, playerId: string): Promise<Docum
 
 export const documentFactsOf = async (db: Database, playerId: string): Promise<DocumentFacts[]> =>
   (await documentsOf(db, playerId)).map(({ type, status }) => ({ type, status }))
+
+/** Whether a player has sent proof of identity and address. */
+export const areProofsSentBy = async (db: Database, playerId: string): Promise<boolean> =>
+  areProofsSent(await documentFactsOf(db, playerId))
 
 /** Whose document it is; undefined: there is none. */
 export async function playerOfDocument(db: Database, id: string): Promise<string | undefined> {

@@ -1,8 +1,17 @@
 import type { DocumentType } from '@player-site/contracts/documents/document-types.ts'
-import type { DocumentStatus } from '@player-site/contracts/documents/documents.entities.ts'
+import {
+  type DocumentStatus,
+  documentStatuses,
+} from '@player-site/contracts/documents/documents.entities.ts'
 import { kycStatus } from '@player-site/contracts/session/session.entities.ts'
 import { describe, expect, it } from 'vitest'
-import { isDutyFree, kycStatusAfter, nextTypeOf, requestedTypes } from './documents.rules.ts'
+import {
+  areProofsSent,
+  isDutyFree,
+  kycStatusAfter,
+  nextTypeOf,
+  requestedTypes,
+} from './documents.rules.ts'
 
 const facts = (given: Partial<Record<DocumentType, DocumentStatus>>) =>
   Object.entries(given).map(([type, status]) => ({ type: type as DocumentType, status }))
@@ -72,4 +81,17 @@ it.each([
 it('lists what is asked for, each type once', () => {
   const two = { type: 'OTHER', status: 'REQUESTED' } as const
   expect(requestedTypes([two, two, ...proofs('EXPIRED', 'VERIFIED')])).toBe('PROOF_OF_ID,OTHER')
+})
+
+it('proofs count as sent once identity and address are each under review or approved', () => {
+  const both = documentStatuses.flatMap((identity) =>
+    documentStatuses.map((address) => ({ identity, address })),
+  )
+  const sent = both.filter(({ identity, address }) => areProofsSent(proofs(identity, address)))
+  expect(sent).toEqual([
+    { identity: 'UNDER_REVIEW', address: 'UNDER_REVIEW' },
+    { identity: 'UNDER_REVIEW', address: 'VERIFIED' },
+    { identity: 'VERIFIED', address: 'UNDER_REVIEW' },
+    { identity: 'VERIFIED', address: 'VERIFIED' },
+  ])
 })

@@ -51,6 +51,13 @@ const isAsked = (status: DocumentStatus): boolean => status === 'REQUESTED' || s
 export const requestedTypes = (all: readonly DocumentFacts[]): string =>
   documentTypes.filter((type) => isAsked(statusOfType(all, type))).join(',')
 
+/** Whether identity and address are each verified or under review. */
+export const areProofsSent = (all: readonly DocumentFacts[]): boolean =>
+  (['PROOF_OF_ID', 'PROOF_OF_ADDRESS'] as const).every((type) => {
+    const status = statusOfType(all, type)
+    return status === 'VERIFIED' || status === 'UNDER_REVIEW'
+  })
+
 /** @see A§4 "The account is free of verification duty when …" */
 export const isDutyFree = (kycStatus: string, all: readonly DocumentFacts[]): boolean =>
   kycStatus === 'NOT_REQUIRED' ||

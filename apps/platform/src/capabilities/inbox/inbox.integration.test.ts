@@ -70,6 +70,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     })
     wallet = createWalletService({ db, clock, onCommitted: () => {} })
     const deps: CashierDeps = {
+      areProofsSent: async () => false,
       ...serviceDeps,
       limits,
       log: { info: () => {}, warn: () => {}, error: () => {} },

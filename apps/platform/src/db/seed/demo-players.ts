@@ -2,7 +2,7 @@ import type { PaymentMethodId } from '@player-site/contracts/cashier/cashier.ent
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { Language } from '@player-site/contracts/kernel/locales.ts'
 import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
-import type { AccountStatus } from '@player-site/contracts/session/session.entities.ts'
+import type { AccountStatus, KycStatus } from '@player-site/contracts/session/session.entities.ts'
 
 export interface DemoPlayer {
   readonly id: string
@@ -15,6 +15,7 @@ export interface DemoPlayer {
   /** Decimals in the currency; without it there is no wallet. */
   readonly opening: { readonly main: number; readonly casinoBonus: number } | undefined
   readonly status: AccountStatus
+  readonly kycStatus: KycStatus
   /** Days from seeding until a timeout or exclusion ends. */
   readonly statusDays: number | undefined
   readonly casino: boolean
@@ -56,6 +57,7 @@ const player = (
   currency,
   opening: { main, casinoBonus: main / 10 },
   status: 'REGISTERED',
+  kycStatus: 'FULLY VERIFIED',
   statusDays: undefined,
   casino: true,
   termsVersion: 1,

@@ -103,7 +103,6 @@ async function addPlayer(
       accessId: `access-${player.id}`,
       passwordHash,
       statusUntil: statusDays ? new Date(now.getTime() + statusDays * oneDayMs) : null,
-      kycStatus: 'FULLY VERIFIED',
       registeredAt: daysBefore(now, openingDaysAgo),
     })
     .onConflictDoNothing()

@@ -60,7 +60,7 @@ export function CashierSheet({ kind, onClose }: CashierSheetProps) {
           <Deposit onClose={onClose} />
         ) : (
           // The overview lists the pending withdrawals itself.
-          <Withdraw hasPending={pathname !== addressOf(overviewPage, prefix)} />
+          <Withdraw hasPending={pathname !== addressOf(overviewPage, prefix)} onClose={onClose} />
         )}
       </div>
     </SideSheet>

@@ -18,14 +18,17 @@ import {
   refreshPendingWithdrawals,
   showWithdrawalResultToasts,
 } from './pending-withdrawals.epics.ts'
+import { promptWhenGateArrives } from './verification.epics.ts'
+import { verificationPromptReducer } from './verification.slice.ts'
 
 /** The code that every screen of the cashier needs. */
 export const cashierCode = {
-  slices: { cashier: cashierReducer },
+  slices: { cashier: cashierReducer, verificationPrompt: verificationPromptReducer },
   epics: {
     loadDepositGate,
     loadWithdrawalGate,
     reloadGatesWhenPlayerChanges,
+    promptWhenGateArrives,
     loadMethodsWhenRequested,
     startPaymentWhenRequested,
     followPayment,

@@ -166,3 +166,26 @@ export function gateNoticeKind(gate: GateState, facts: GateFacts): GateNoticeKin
       return undefined
   }
 }
+
+/** What a gate asks of the player, or tells them, about their verification. */
+export type VerificationStep = 'documents' | 'questionnaire' | 'review' | 'open' | 'blocked'
+
+/**
+ * The step that a gate leads to. What an unanswered questionnaire waits for is answers.
+ * @see design "Statuses to prompts"
+ */
+export function verificationStepOf(gate: GateState, kycStatus: string): VerificationStep {
+  switch (gate) {
+    case 'VERIFYDOCUMENT_LOYAL':
+    case 'VERIFYDOCUMENT_REQUIRED':
+    case 'VERIFYDOCUMENT_STRICT':
+      return kycStatus === 'EDD_PENDING' ? 'questionnaire' : 'documents'
+    case 'VERIFYDOCUMENT_UNDER_REVIEW':
+      return 'review'
+    case 'ALLOWED':
+    case 'SELF_LIMIT_NOTIFY':
+      return 'open'
+    default:
+      return 'blocked'
+  }
+}

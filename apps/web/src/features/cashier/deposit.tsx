@@ -30,6 +30,7 @@ import { MethodsAway, NoMethods } from './no-methods.tsx'
 import { PaymentEnding, PaymentInProgress } from './payment-ending.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
+import { useOpenVerification, VerificationPrompt } from './verification-prompt.tsx'
 
 /** A deposit from its gate to its result, on a page or in a sheet. @see A§4 Deposit flow */
 export function Deposit({ onClose }: { readonly onClose?: () => void }): ReactNode {
@@ -59,12 +60,13 @@ export function Deposit({ onClose }: { readonly onClose?: () => void }): ReactNo
     case 'ended':
       return <PaymentEnding payment={payment.payment} onClose={onClose} />
     default:
-      return <Gate />
+      return <Gate onClose={onClose} />
   }
 }
 
-function Gate(): ReactNode {
+function Gate({ onClose }: { readonly onClose: (() => void) | undefined }): ReactNode {
   const dispatch = useDispatch()
+  const openVerification = useOpenVerification()
   const { deposit, isVerificationDeferred } = useSelector(selectCashier)
   const retry = () => dispatch(depositOpened())
   if (deposit.is === 'failed') {
@@ -80,6 +82,8 @@ function Gate(): ReactNode {
   if (deposit.is !== 'ready') return <FormSkeleton />
   const { value: gate } = deposit
   const kind = gateNoticeKind(gateFor(gate.status), gate)
+  // Once the player has deferred verification, the platform still requests it.
+  const onDefer = isVerificationDeferred ? undefined : () => void dispatch(verificationDeferred())
   return (
     <div className={styles['open']}>
       {gate.unfinished && canResume(kind) && <Unfinished payment={gate.unfinished} />}
@@ -89,12 +93,13 @@ function Gate(): ReactNode {
           resetOn={reopensAt(kind, gate)}
           daysLeft={kind === 'loyal' ? gate.daysLeftToVerifyDocuments : null}
           onRetry={retry}
-          // Once the player has deferred verification, the platform still requests it.
-          {...(!isVerificationDeferred && { onDefer: () => void dispatch(verificationDeferred()) })}
+          onVerify={openVerification}
+          {...(onDefer && { onDefer })}
         />
       ) : (
         <Open gate={gate} />
       )}
+      <VerificationPrompt flow="deposit" kind={kind} onDefer={onDefer} onLeave={onClose} />
     </div>
   )
 }

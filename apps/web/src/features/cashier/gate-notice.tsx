@@ -68,13 +68,26 @@ export interface GateNoticeProps {
   readonly onRetry: () => void
   /** Missing: documents cannot be deferred. */
   readonly onDefer?: () => void
+  /** Opens the verification modal; missing: the documents have a page. */
+  readonly onVerify?: (() => void) | undefined
 }
 
 /** Explains why the gate is closed and what the player can do. @see A§4 Deposit flow, Withdrawal */
-export function GateNotice({ kind, resetOn, daysLeft, onRetry, onDefer }: GateNoticeProps) {
+export function GateNotice({
+  kind,
+  resetOn,
+  daysLeft,
+  onRetry,
+  onDefer,
+  onVerify,
+}: GateNoticeProps) {
   const intl = useIntl()
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
   const { Icon, actions } = notices[kind]
+  const presses: Partial<Record<GateAction, () => void>> = {
+    ...(onDefer && { later: onDefer }),
+    ...(onVerify && { verify: onVerify }),
+  }
   return (
     <div data-testid={`gate-${kind}`} role="status">
       <EmptyState
@@ -111,7 +124,8 @@ export function GateNotice({ kind, resetOn, daysLeft, onRetry, onDefer }: GateNo
               key={action}
               action={action}
               isFirst={index === 0}
-              onPress={action === 'later' ? onDefer : onRetry}
+              onPress={presses[action] ?? onRetry}
+              opensModal={action === 'verify' && onVerify !== undefined}
             />
           ))}
       </EmptyState>
@@ -130,10 +144,11 @@ const pages: Readonly<Partial<Record<GateAction, PageSpec>>> = {
 interface GateActionButtonProps {
   readonly action: GateAction
   readonly isFirst: boolean
-  readonly onPress: (() => void) | undefined
+  readonly onPress: () => void
+  readonly opensModal: boolean
 }
 
-function GateActionButton({ action, isFirst, onPress }: GateActionButtonProps) {
+function GateActionButton({ action, isFirst, onPress, opensModal }: GateActionButtonProps) {
   const { prefix } = useLocale()
   const kind = isFirst ? 'primary' : 'quiet'
   const label = <FormattedMessage id={`cashier.way.${action}`} />
@@ -142,9 +157,9 @@ function GateActionButton({ action, isFirst, onPress }: GateActionButtonProps) {
   const isAsked = action === 'verify' && player?.profile.kycStatus === 'EDD_PENDING'
   const page = pages[action]
   const testId = `gate-${action}`
-  if (page === undefined && action !== 'support') {
+  if (!isAsked && (opensModal || (page === undefined && action !== 'support'))) {
     return (
-      <Button kind={kind} data-testid={testId} onClick={() => onPress?.()}>
+      <Button kind={kind} data-testid={testId} onClick={onPress}>
         {label}
       </Button>
     )

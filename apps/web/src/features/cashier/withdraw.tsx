@@ -24,14 +24,17 @@ import { MethodsAway, NoMethods } from './no-methods.tsx'
 import { withPayBack } from './pay-back.rules.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
+import { useOpenVerification, VerificationPrompt } from './verification-prompt.tsx'
 
 export interface WithdrawProps {
   /** Whether pending withdrawals are listed below. */
   readonly hasPending?: boolean
+  /** Closes the sheet that it is in. */
+  readonly onClose?: () => void
 }
 
 /** A withdrawal from its gate to its result, on a page or in a sheet. @see A§4 Withdrawal */
-export function Withdraw({ hasPending = true }: WithdrawProps) {
+export function Withdraw({ hasPending = true, onClose }: WithdrawProps) {
   const dispatch = useDispatch()
   const { withdrawal, methods } = useSelector(selectCashier)
   // The section below comes after the form, since the number of payment methods is not known in
@@ -47,7 +50,7 @@ export function Withdraw({ hasPending = true }: WithdrawProps) {
   return (
     <div className={styles['whole']}>
       <Figures />
-      <Gate />
+      <Gate onClose={onClose} />
       {hasPending && isSettled && <PendingWithdrawals />}
     </div>
   )
@@ -77,8 +80,9 @@ function Figures() {
   )
 }
 
-function Gate(): ReactNode {
+function Gate({ onClose }: { readonly onClose: (() => void) | undefined }): ReactNode {
   const dispatch = useDispatch()
+  const openVerification = useOpenVerification()
   const { withdrawal, isPayoutVerificationDeferred } = useSelector(selectCashier)
   const wallet = useSelector(selectWallet)
   const retry = () => dispatch(withdrawalOpened())
@@ -99,14 +103,18 @@ function Gate(): ReactNode {
   const state = withdrawalGateState(gate, mainBalance, isPayoutVerificationDeferred)
   const facts = { status: gate.status, limitType: null, needsDepositLimit: false }
   const kind = gateNoticeKind(state, facts)
-  if (kind) {
-    const defer = () => void dispatch(payoutVerificationDeferred())
-    return <GateNotice kind={kind} onRetry={retry} onDefer={defer} />
-  }
+  const defer = () => void dispatch(payoutVerificationDeferred())
   return (
     <>
-      {state === 'SELF_LIMIT_NOTIFY' && <LimitNotice gate={gate} />}
-      <Open gate={gate} mainBalance={mainBalance} />
+      {kind ? (
+        <GateNotice kind={kind} onRetry={retry} onDefer={defer} onVerify={openVerification} />
+      ) : (
+        <>
+          {state === 'SELF_LIMIT_NOTIFY' && <LimitNotice gate={gate} />}
+          <Open gate={gate} mainBalance={mainBalance} />
+        </>
+      )}
+      <VerificationPrompt flow="withdraw" kind={kind} onDefer={defer} onLeave={onClose} />
     </>
   )
 }

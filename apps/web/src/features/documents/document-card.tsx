@@ -16,6 +16,8 @@ import { UploadPanel } from './upload-panel.tsx'
 interface CardProps {
   readonly document: PlayerDocument
   readonly list: DocumentList
+  /** Below a page's title, or a dialog's. */
+  readonly headingLevel?: 'h2' | 'h3'
 }
 
 const tones = {
@@ -27,7 +29,7 @@ const tones = {
 } as const satisfies Record<PlayerDocument['documentStatus'], BadgeProps['tone']>
 
 /** One document: its type and status, the reason of a rejection, and what to do. */
-export function DocumentCard({ document, list }: CardProps) {
+export function DocumentCard({ document, list, headingLevel: Heading = 'h2' }: CardProps) {
   const headingId = useId()
   const { upload } = useSelector(selectDocuments)
   const { documentTypeName, documentStatus, subType } = document
@@ -49,9 +51,9 @@ export function DocumentCard({ document, list }: CardProps) {
       data-status={documentStatus}
     >
       <div className={styles['head']}>
-        <h2 id={headingId} className={styles['heading']}>
+        <Heading id={headingId} className={styles['heading']}>
           <FormattedMessage id={`documents.type.${documentTypeName}`} />
-        </h2>
+        </Heading>
         <Badge tone={tones[documentStatus]}>
           <FormattedMessage id={`documents.status.${documentStatus}`} />
         </Badge>

@@ -4,6 +4,7 @@ import type {
 } from '@player-site/contracts/documents/documents.entities.ts'
 import { expect, it } from 'vitest'
 import {
+  askedDocuments,
   canSubmit,
   canUpload,
   earlierUploads,
@@ -110,4 +111,20 @@ it('sums up what comes next, then what is reviewed, then what is approved', () =
   const rest = { nextType: null, isUnderReview: false }
   expect(sum(rest, aDocument({ documentStatus: 'VERIFIED' }))).toBe('done')
   expect(sum(rest, aDocument({}))).toBe('free')
+})
+
+it('a payment waits for both proofs until they are approved, and for what is requested', () => {
+  const list = listOf(
+    aDocument({ documentTypeName: 'PROOF_OF_ID' }),
+    aDocument({ documentTypeName: 'PROOF_OF_ADDRESS', documentStatus: 'VERIFIED' }),
+    aDocument({ documentTypeName: 'PROOF_OF_PAYMENT', documentStatus: 'EXPIRED' }),
+    aDocument({ documentTypeName: 'EDD_QUESTIONNAIRE', documentStatus: 'REQUESTED' }),
+    aDocument({ documentTypeName: 'OTHER' }),
+  )
+  const shown = (isRequired: boolean) =>
+    askedDocuments(list, isRequired).documents.map(
+      ({ documentTypeName, documentStatus }) => `${documentTypeName} ${documentStatus}`,
+    )
+  expect(shown(true)).toEqual(['PROOF_OF_ID REQUESTED', 'PROOF_OF_PAYMENT EXPIRED'])
+  expect(shown(false)).toEqual(['PROOF_OF_ID UNREQUESTED', 'PROOF_OF_PAYMENT EXPIRED'])
 })

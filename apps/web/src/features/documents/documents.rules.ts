@@ -49,6 +49,28 @@ export function shownDocuments({ documents }: DocumentList): readonly ShownDocum
     })
 }
 
+const isProof = (type: string): boolean => type === 'PROOF_OF_ID' || type === 'PROOF_OF_ADDRESS'
+
+/**
+ * What a payment waits for: identity and address until they are approved, and all that the operator
+ * requests.
+ * @param isRequired without them there is no payment: they count as requested
+ */
+export function askedDocuments(list: DocumentList, isRequired: boolean): DocumentList {
+  const documents = list.documents
+    .map((document) =>
+      isRequired && isProof(document.documentTypeName) && document.documentStatus === 'UNREQUESTED'
+        ? { ...document, documentStatus: 'REQUESTED' as const }
+        : document,
+    )
+    .filter(({ documentTypeName: type, documentStatus: status }) =>
+      isProof(type)
+        ? status !== 'VERIFIED'
+        : isUploaded(type) && (status === 'REQUESTED' || status === 'EXPIRED'),
+    )
+  return { ...list, documents }
+}
+
 /** Whether files can be uploaded for a document. */
 export const canUpload = ({ documentTypeName, documentStatus }: PlayerDocument): boolean =>
   isUploaded(documentTypeName) && isOpenForUpload(documentStatus)

@@ -2,15 +2,14 @@ import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Banner } from '../../shared/ui/banner.tsx'
-import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
-import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { DocumentCard } from './document-card.tsx'
 import styles from './documents.module.css'
 import { shownDocuments, summaryOf } from './documents.rules.ts'
 import { documentsClosed, documentsOpened, selectDocuments } from './documents.slice.ts'
 import type { Verification } from './documents.state.ts'
+import { DocumentsFailed, DocumentsLoading } from './documents-pending.tsx'
 
 /** Verification documents. @see A§2 "/my-account/verification" */
 export function VerificationScreen() {
@@ -39,21 +38,16 @@ export function VerificationScreen() {
 }
 
 function Body() {
-  const dispatch = useDispatch()
   const { verification } = useSelector(selectDocuments)
-  if (verification.is === 'failed') {
-    const { code, requestId } = verification.failure
+  if (verification.is === 'failed') return <DocumentsFailed failure={verification.failure} />
+  if (verification.is !== 'ready') {
     return (
-      <div role="alert">
-        <ErrorState
-          body={<FormattedMessage id={`error.${code}`} />}
-          {...(requestId !== undefined && { requestId })}
-          onRetry={() => dispatch(documentsOpened())}
-        />
-      </div>
+      <>
+        <Skeleton className={styles['summarySkeleton']} />
+        <DocumentsLoading count={5} />
+      </>
     )
   }
-  if (verification.is !== 'ready') return <Loading />
   const documents = shownDocuments(verification.value.list)
   return (
     <>
@@ -63,26 +57,6 @@ function Body() {
           <DocumentCard key={key} document={document} list={verification.value.list} />
         ))}
       </ul>
-    </>
-  )
-}
-
-const placeholders = ['1', '2', '3', '4', '5'] as const
-
-function Loading() {
-  return (
-    <>
-      <VisuallyHidden>
-        <span role="status">
-          <FormattedMessage id="documents.loading" />
-        </span>
-      </VisuallyHidden>
-      <Skeleton className={styles['summarySkeleton']} />
-      <div className={styles['cards']}>
-        {placeholders.map((nth) => (
-          <Skeleton key={nth} className={styles['cardSkeleton']} />
-        ))}
-      </div>
     </>
   )
 }

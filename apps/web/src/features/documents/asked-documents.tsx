@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { DocumentCard } from './document-card.tsx'
+import styles from './documents.module.css'
+import { askedDocuments, canUpload, shownDocuments } from './documents.rules.ts'
+import { documentsClosed, documentsOpened, selectDocuments } from './documents.slice.ts'
+import { DocumentsFailed, DocumentsLoading } from './documents-pending.tsx'
+
+interface AskedDocumentsProps {
+  /** The payment is not possible without them. */
+  readonly isRequired: boolean
+  /** There is nothing more to upload. */
+  readonly onComplete: () => void
+}
+
+/** The documents that a payment waits for, with their upload. @see A§4 Verification documents */
+export function AskedDocuments({ isRequired, onComplete }: AskedDocumentsProps) {
+  const dispatch = useDispatch()
+  const { verification } = useSelector(selectDocuments)
+  useEffect(() => {
+    dispatch(documentsOpened())
+    return () => {
+      dispatch(documentsClosed())
+    }
+  }, [dispatch])
+  const list =
+    verification.is === 'ready' ? askedDocuments(verification.value.list, isRequired) : undefined
+  const isComplete = list !== undefined && !list.documents.some(canUpload)
+  useEffect(() => {
+    if (isComplete) onComplete()
+  }, [isComplete, onComplete])
+  if (verification.is === 'failed') return <DocumentsFailed failure={verification.failure} />
+  if (!list) return <DocumentsLoading count={2} />
+  return (
+    <ul className={styles['cards']} data-testid="asked-documents">
+      {shownDocuments(list).map(({ key, document }) => (
+        <DocumentCard key={key} document={document} list={list} headingLevel="h3" />
+      ))}
+    </ul>
+  )
+}

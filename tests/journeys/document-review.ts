@@ -1,0 +1,47 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { photo } from '../../apps/platform/testing/files.ts'
+
+const operator = 'desk-1'
+
+/** The review of documents at a platform. */
+export function reviewOf(platformUrl: () => string) {
+  /** A call as the operator's staff make it, through a gateway. */
+  const staff = async (method: string, below: string, body?: object) => {
+    const response = await fetch(`${platformUrl()}/api/v1/documents/${below}`, {
+      method,
+      headers: {
+        sitecontext: JSON.stringify({ siteId: 5 }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify({ operator, ...body }) }),
+    })
+    expect(response.status).toBe(200)
+    return Object(await response.json())
+  }
+  /** The id of a player's document in the queue, of this type if it is given. */
+  const waitingOf = async (playerId: string, type?: string): Promise<string> => {
+    const { documents } = await staff('GET', 'queue')
+    const own = documents.find(
+      (one: { playerId: string; documentType: string }) =>
+        one.playerId === playerId && (type === undefined || one.documentType === type),
+    )
+    return String(own?.documentId)
+  }
+  return { staff, waitingOf }
+}
+
+/** Adds pictures to the upload that is open in a card, and waits until they are ready. */
+export async function addPages(card: Locator, count: number): Promise<void> {
+  const buffer = await photo(900, 700)
+  const file = (nth: number) => ({ name: `page-${nth}.jpg`, mimeType: 'image/jpeg', buffer })
+  const files = Array.from({ length: count }, (_, nth) => file(nth + 1))
+  await card.locator('input[type=file]').first().setInputFiles(files)
+  await card
+    .locator('[data-testid=page-progress][data-phase=ready]')
+    .nth(count - 1)
+    .waitFor()
+}
+
+export const hasStatus = (card: Locator, status: string) =>
+  expect.poll(() => card.getAttribute('data-status'), { timeout: 20_000 }).toBe(status)
