@@ -33,6 +33,8 @@ export interface Stack {
     readonly desk: string
     /** The sandbox payment provider's, likewise. */
     readonly payments: string
+    /** The sandbox bank's, likewise. */
+    readonly bank: string
     /** The sandbox registers', likewise. */
     readonly register: string
     /** The sandbox mailbox's, likewise. */

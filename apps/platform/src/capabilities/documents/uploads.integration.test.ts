@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { documents as bounds } from '@player-site/contracts/kernel/constants.ts'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
@@ -38,15 +39,18 @@ describe.each(testDatabases())('uploads $name', (testDatabase) => {
   it('store nothing that can be read without the key', async () => {
     const uploads = uploadsWith(async () => 'clean')
     const id = await send(uploads)
-    const parts = await database.db.select().from(documentUploadParts)
+    const partsOf = () =>
+      database.db.select().from(documentUploadParts).where(eq(documentUploadParts.uploadId, id))
+    const parts = await partsOf()
     expect(parts).toHaveLength(2)
     await uploads.finish(player, id)
-    const checked = await database.db.select().from(documentUploads)
+    const isThis = eq(documentUploads.id, id)
+    const checked = await database.db.select().from(documentUploads).where(isThis)
     for (const { content: stored } of [...parts, ...checked]) {
       expect(Buffer.from(stored ?? []).includes('a page of')).toBe(false)
     }
     expect(sealer.openBytes(checked[0]?.content ?? Buffer.alloc(0), id)?.equals(content)).toBe(true)
-    expect(await database.db.select().from(documentUploadParts)).toEqual([])
+    expect(await partsOf()).toEqual([])
   })
 
   it('keep a file while the scanner is away, and erase an infected one', async () => {
