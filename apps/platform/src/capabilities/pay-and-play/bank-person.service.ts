@@ -10,7 +10,7 @@ import { maxBankCodes } from '@player-site/contracts/pay-and-play/pay-and-play.r
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { tokenHash } from '../../tokens/token.ts'
-import { advance, type BankSignIn, countCode } from './pay-and-play.repository.ts'
+import { advance, type BankSignIn, countCode, findSignIn } from './pay-and-play.repository.ts'
 import { type BankSessions, liveSignIn } from './pay-and-play.service.ts'
 import { personView } from './person-view.ts'
 
@@ -46,7 +46,12 @@ async function assertCode(
   if (row.codeHash === null) throw codeInvalid(0)
   // Committed before the comparison, so that parallel guesses cannot outrun the count.
   const entered = await countCode(db, row.id, maxBankCodes)
-  if (entered === undefined) throw new CodedError('payAndPlay.tooManyAttempts')
+  if (entered === undefined) {
+    const now = await findSignIn(db, row.id, row.browserHash)
+    // Another request, such as that of a double press, has just used the code.
+    const isUsed = now?.status === 'ready' || now?.status === 'form'
+    throw isUsed ? codeInvalid(0) : new CodedError('payAndPlay.tooManyAttempts')
+  }
   if (isSameHash(tokenHash(code), row.codeHash)) return
   if (entered < maxBankCodes) throw codeInvalid(maxBankCodes - entered)
   await sessions.end(row, 'locked')
