@@ -112,6 +112,8 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
     expect([status, body.code]).toEqual([400, 'request.malformed'])
     const long = await platform.call('GET', `/api/v1/player/wallet/payments/${'a'.repeat(101)}`)
     expect([long.status, long.body.code]).toEqual([404, 'route.notFound'])
+    const endless = await platform.call('GET', `/api/v1/player/profile?a=${'a'.repeat(20_000)}`)
+    expect([endless.status, endless.body.code]).toEqual([431, 'request.headersTooLarge'])
   })
 
   it.each([

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { faultOf, type Log } from '../log.ts'
+import { answerClientError } from './client-error.ts'
 
 const maxBodyBytes = 64 * 1_024
 /** How long a request may take to arrive whole. */
@@ -45,6 +46,7 @@ export function createServer(log: Log): Server {
     bodyLimit: maxBodyBytes,
     requestTimeout: requestMs,
     forceCloseConnections: true,
+    clientErrorHandler: answerClientError,
     // Errors of Fastify before a route is found, such as an unknown address.
     frameworkErrors: refuse,
     genReqId: ({ headers }) => {
