@@ -15,7 +15,7 @@ const cost = z.object({ file: z.string(), cpuMs: z.number(), wallMs: z.number() 
 
 /**
  * CPU-minutes that the files of a project may take together, programs included. A feature adds at
- * most one minute in total; half as much again as measured is left for slower machines.
+ * most one minute in total; about a tenth more than measured is left.
  */
 export const cpuBudgetMinutes: Readonly<Record<string, number>> = {
   unit: 4,

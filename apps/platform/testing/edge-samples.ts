@@ -146,7 +146,7 @@ function documentSamples(begunBy: (call: string) => string): Record<string, Samp
  */
 export const samples = (begunBy: (call: string) => string): Record<string, Sample> => ({
   'session.login': { body: { email, password: demoPassword } },
-  'session.migrate': { body: { email: 'nobody@example.com' } },
+  'session.migrate': { body: { email: 'unknown@example.com' } },
   'session.loginByGrant': { body: { sessionGrant: begunBy('registration.complete') } },
   'session.reauthenticate': { body: { password: demoPassword } },
   'passkeys.beginAdding': { body: { siteOrigin } },

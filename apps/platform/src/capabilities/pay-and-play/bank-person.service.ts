@@ -47,9 +47,9 @@ async function assertCode(
   // Committed before the comparison, so that parallel guesses cannot outrun the count.
   const entered = await countCode(db, row.id, maxBankCodes)
   if (entered === undefined) {
-    const now = await findSignIn(db, row.id, row.browserHash)
+    const current = await findSignIn(db, row.id, row.browserHash)
     // Another request, such as that of a double press, has just used the code.
-    const isUsed = now?.status === 'ready' || now?.status === 'form'
+    const isUsed = current?.status === 'ready' || current?.status === 'form'
     throw isUsed ? codeInvalid(0) : new CodedError('payAndPlay.tooManyAttempts')
   }
   if (isSameHash(tokenHash(code), row.codeHash)) return
