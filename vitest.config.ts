@@ -7,10 +7,12 @@ const patience = { poll: { timeout: 20_000, interval: 50 } }
 const timed = 'tests/journeys/*.timed.browser.test.ts'
 /** Notes what each file costs, for the end of the run. */
 const costs = 'tools/testing/record-cost.ts'
+/** Modules outlive a file where workers are shared: its imports end before it does. */
+const imports = 'tools/testing/await-imports.ts'
 /** One system and one browser a worker: files share what is slow to start. */
 const sharedSite = {
   isolate: false,
-  setupFiles: [costs, 'tests/journeys/close-contexts.ts'],
+  setupFiles: [costs, imports, 'tests/journeys/close-contexts.ts'],
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: patience,
@@ -40,7 +42,7 @@ export default defineConfig({
           include: ['{packages,apps,tests,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{integration,browser}.test.{ts,tsx}'],
           testTimeout: 60_000,
-          setupFiles: [costs],
+          setupFiles: [costs, imports],
           isolate: false,
           maxWorkers: 2,
         },
@@ -49,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{packages,apps,tests,tools}/**/*.integration.test.ts'],
-          setupFiles: [costs],
+          setupFiles: [costs, imports],
           globalSetup: ['apps/platform/testing/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
