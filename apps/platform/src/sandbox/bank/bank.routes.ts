@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { maskedAccount } from '@player-site/contracts/cashier/masked-account.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +11,7 @@ import {
   refundOrder,
 } from '../../integrations/bank/bank.contract.ts'
 import { bindRpc } from '../../integrations/bank/bank-rpc.routes.ts'
-import { framedBy, onHostOf } from '../foreign-page.ts'
+import { foreignPage, framedBy, onHostOf } from '../foreign-page.ts'
 import type { SandboxOrder } from './bank.repository.ts'
 import { type BankService, bankChoices } from './bank.service.ts'
 
@@ -25,21 +24,18 @@ export interface BankRoutesDeps {
   readonly siteOrigins: readonly string[]
 }
 
-const file = (name: string): string =>
-  readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
-const assets = { html: file('bank.html'), css: file('bank.css'), js: file('bank.js') }
+const page = foreignPage(import.meta.url, 'bank')
 
 const named = z.object({ orderId: z.uuid() })
 const visit = z.string().check(z.regex(/^[\w-]{43}$/))
 const chosen = z.object({ visit, choice: z.enum(bankChoices), account: maskedAccount })
 
-/** Only our own values are inserted. */
-const filled = ({ id, country, amount, currency, status }: SandboxOrder): string =>
-  assets.html
-    .replaceAll('{{amount}}', `${amount} ${currency}`)
-    .replace('{{order}}', id)
-    .replace('{{country}}', country)
-    .replace('{{status}}', status)
+const valuesOf = ({ id, country, amount, currency, status }: SandboxOrder) => ({
+  amount: `${amount} ${currency}`,
+  order: id,
+  country,
+  status,
+})
 
 /** The stand-in bank: its merchants' calls, and its page on a separate host. */
 export async function bindBank(
@@ -67,15 +63,9 @@ export async function bindBank(
     scope.get('/order/:orderId', async (request, reply) => {
       const order = await bank.find(orderIn(request.params))
       if (!order) throw new CodedError('cashier.paymentNotFound')
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy)
-        .header('referrer-policy', 'no-referrer')
-        .header('cache-control', 'no-store')
-        .send(filled(order))
+      return page.send(reply, policy, valuesOf(order))
     })
-    scope.get('/bank.css', async (_request, reply) => reply.type('text/css').send(assets.css))
-    scope.get('/bank.js', async (_request, reply) => reply.type('text/javascript').send(assets.js))
+    page.bindFiles(scope)
     scope.post('/order/:orderId/login', async ({ params, body }) =>
       bank.logIn(orderIn(params), parseBy<typeof kycAttributes>(kycAttributes, body)),
     )

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'
-import { framedBy, onHostOf } from '../foreign-page.ts'
+import { foreignPage, framedBy, onHostOf } from '../foreign-page.ts'
 import type { HelpDesk } from './help-desk.service.ts'
 
 export interface HelpDeskRoutesDeps {
@@ -13,13 +12,7 @@ export interface HelpDeskRoutesDeps {
   readonly siteOrigins: readonly string[]
 }
 
-const file = (name: string): string =>
-  readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
-const assets = {
-  html: file('messenger.html'),
-  css: file('messenger.css'),
-  js: file('messenger.js'),
-}
+const page = foreignPage(import.meta.url, 'messenger', 'own')
 
 const jwt = z.string().check(z.maxLength(4_096))
 const known = z.object({ jwt })
@@ -34,16 +27,9 @@ export async function bindHelpDesk(
   await app.register(async (scope) => {
     onHostOf(origin, scope)
     scope.get('/messenger', async (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy)
-        .header('referrer-policy', 'no-referrer')
-        .send(assets.html.replace('{{sites}}', siteOrigins.join(' '))),
+      page.send(reply, policy, { sites: siteOrigins.join(' ') }),
     )
-    scope.get('/messenger.css', async (_request, reply) => reply.type('text/css').send(assets.css))
-    scope.get('/messenger.js', async (_request, reply) =>
-      reply.type('text/javascript').send(assets.js),
-    )
+    page.bindFiles(scope)
     scope.post('/messenger/conversation', async ({ body }) =>
       desk.conversation(parseBy<typeof known>(known, body).jwt),
     )

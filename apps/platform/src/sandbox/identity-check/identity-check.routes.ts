@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { rejectionReason } from '@player-site/contracts/documents/document-types.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -11,7 +10,7 @@ import {
   decisionRequest,
   identityPaths,
 } from '../../integrations/identity-check/identity-check.contract.ts'
-import { framedBy, onHostOf } from '../foreign-page.ts'
+import { foreignPage, framedBy, onHostOf } from '../foreign-page.ts'
 import { choices, type IdentityService } from './identity-check.service.ts'
 
 export interface IdentityRoutesDeps {
@@ -22,9 +21,7 @@ export interface IdentityRoutesDeps {
   readonly origin: string
 }
 
-const file = (name: string): string =>
-  readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
-const assets = { html: file('identity.html'), css: file('identity.css'), js: file('identity.js') }
+const page = foreignPage(import.meta.url, 'identity')
 
 const named = z.object({ id: z.uuid() })
 const chosen = z.object({ choice: z.enum(choices), label: z.optional(rejectionReason) })
@@ -48,22 +45,13 @@ export async function bindIdentityService(
       const { id } = parseBy<typeof named>(named, request.params)
       const { status, kind, expiresAt } = await service.find(id)
       const isOpen = status === 'INITIATED' && expiresAt > clock.now()
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy)
-        .header('referrer-policy', 'no-referrer')
-        .header('cache-control', 'no-store')
-        .send(
-          assets.html
-            .replace('{{id}}', id)
-            .replace('{{state}}', isOpen ? 'open' : 'over')
-            .replaceAll('{{kind}}', kind === 'address' ? 'Proof of address' : 'Proof of identity'),
-        )
+      return page.send(reply, policy, {
+        id,
+        state: isOpen ? 'open' : 'over',
+        kind: kind === 'address' ? 'Proof of address' : 'Proof of identity',
+      })
     })
-    scope.get('/identity.css', async (_request, reply) => reply.type('text/css').send(assets.css))
-    scope.get('/identity.js', async (_request, reply) =>
-      reply.type('text/javascript').send(assets.js),
-    )
+    page.bindFiles(scope)
     scope.post('/check/:id', async (request) => {
       const { id } = parseBy<typeof named>(named, request.params)
       const { choice, label } = parseBy<typeof chosen>(chosen, request.body)

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'
-import { framedBy } from '../foreign-page.ts'
+import { foreignPage, framedBy } from '../foreign-page.ts'
 import type { KeptMessage, RecentMessages } from './recent-messages.ts'
 
-const file = (name: string): string =>
-  readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
-const assets = { html: file('messages.html'), css: file('messages.css'), js: file('messages.js') }
+const messagesPage = foreignPage(import.meta.url, 'messages')
 
 export interface MessagePage {
   /** Such as `Sandbox mailbox`. */
@@ -29,22 +26,8 @@ export function bindMessagePage<M extends KeptMessage>(
   messages: RecentMessages<M>,
   page: MessagePage,
 ): void {
-  const texts = Object.entries(page)
-  const written = texts.reduce((text, [name, value]) => {
-    return text.replaceAll(`{{${name}}}`, value)
-  }, assets.html)
-  scope.get('/', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'no-store')
-      .send(written),
-  )
-  scope.get('/messages.css', async (_request, reply) => reply.type('text/css').send(assets.css))
-  scope.get('/messages.js', async (_request, reply) =>
-    reply.type('text/javascript').send(assets.js),
-  )
+  scope.get('/', async (_request, reply) => messagesPage.send(reply, policy, { ...page }))
+  messagesPage.bindFiles(scope)
   scope.post('/messages/search', async ({ body }, reply) => {
     void reply.header('cache-control', 'no-store')
     return { messages: messages.find(parseBy<typeof search>(search, body).to) }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { maskedAccount } from '@player-site/contracts/cashier/masked-account.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +11,7 @@ import {
   orderRequest,
   providerPaths,
 } from '../../integrations/payments/provider.contract.ts'
-import { framedBy, onHostOf } from '../foreign-page.ts'
+import { foreignPage, framedBy, onHostOf } from '../foreign-page.ts'
 import { disputeIn } from './dispute.rules.ts'
 import { pixCodeOf } from './pix-code.ts'
 import type { SandboxPayment } from './provider.repository.ts'
@@ -28,9 +27,7 @@ export interface ProviderRoutesDeps {
   readonly siteOrigins: readonly string[]
 }
 
-const file = (name: string): string =>
-  readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
-const assets = { html: file('pay.html'), css: file('pay.css'), js: file('pay.js') }
+const page = foreignPage(import.meta.url, 'pay')
 
 const named = z.object({ reference: z.uuid() })
 const chosen = z.object({
@@ -56,18 +53,17 @@ const titles: Readonly<Record<string, string>> = {
 /** The page's fields: a card, a code to copy, or an account at the wallet or bank. */
 const forms: Readonly<Record<string, string>> = { CREDITCARD: 'card', PIX: 'pix' }
 
-/** Renders the page for a payment; only our own values are inserted. */
-const filled = (payment: SandboxPayment, sites: readonly string[]): string =>
-  assets.html
-    .replaceAll('{{method}}', titles[payment.method] ?? payment.method)
-    .replaceAll('{{amount}}', `${payment.amount} ${payment.currency}`)
-    .replace('{{form}}', forms[payment.method] ?? 'account')
-    .replace('{{code}}', pixCodeOf(payment))
-    .replace('{{reference}}', payment.reference)
-    .replace('{{merchant-reference}}', payment.merchantReference)
-    .replace('{{cards}}', payment.isDebitOnly ? 'debit' : 'any')
-    .replace('{{status}}', disputeIn(payment.status)?.event ?? payment.status)
-    .replace('{{sites}}', sites.join(' '))
+const valuesOf = (payment: SandboxPayment, sites: readonly string[]) => ({
+  method: titles[payment.method] ?? payment.method,
+  amount: `${payment.amount} ${payment.currency}`,
+  form: forms[payment.method] ?? 'account',
+  code: pixCodeOf(payment),
+  reference: payment.reference,
+  'merchant-reference': payment.merchantReference,
+  cards: payment.isDebitOnly ? 'debit' : 'any',
+  status: disputeIn(payment.status)?.event ?? payment.status,
+  sites: sites.join(' '),
+})
 
 /** The stand-in provider: its merchants' calls, and its page on a separate host. */
 export async function bindProvider(
@@ -85,15 +81,9 @@ export async function bindProvider(
       const { reference } = parseBy<typeof named>(named, request.params)
       const payment = await provider.find(reference)
       if (payment?.kind !== 'deposit') throw new CodedError('cashier.paymentNotFound')
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy)
-        .header('referrer-policy', 'no-referrer')
-        .header('cache-control', 'no-store')
-        .send(filled(payment, siteOrigins))
+      return page.send(reply, policy, valuesOf(payment, siteOrigins))
     })
-    scope.get('/pay.css', async (_request, reply) => reply.type('text/css').send(assets.css))
-    scope.get('/pay.js', async (_request, reply) => reply.type('text/javascript').send(assets.js))
+    page.bindFiles(scope)
     scope.post('/pay/:reference', async (request) => {
       const { reference } = parseBy<typeof named>(named, request.params)
       const { choice, ...payer } = parseBy<typeof chosen>(chosen, request.body)

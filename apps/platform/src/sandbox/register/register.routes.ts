@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { exclusionRegisters } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -18,7 +17,7 @@ import {
   exclusionRegisterPath,
 } from '../../integrations/exclusion-register/exclusion-register.contract.ts'
 import type { SpentMessages } from '../../tokens/spent-messages.repository.ts'
-import { framedBy, onHostOf } from '../foreign-page.ts'
+import { foreignPage, framedBy, onHostOf } from '../foreign-page.ts'
 import type { Exclusions } from './exclusions.repository.ts'
 import type { Register } from './register.service.ts'
 
@@ -35,9 +34,7 @@ export interface RegisterRoutesDeps {
   readonly origin: string
 }
 
-const file = (name: string): string =>
-  readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
-const assets = { html: file('register.html'), css: file('register.css'), js: file('register.js') }
+const page = foreignPage(import.meta.url, 'register')
 
 const email = z.string().check(z.minLength(3), z.maxLength(254))
 const reportQuery = z.object({ email })
@@ -73,18 +70,8 @@ export async function bindRegister(
   const policy = framedBy(["'none'"])
   await app.register(async (scope) => {
     onHostOf(origin, scope)
-    scope.get('/', async (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy)
-        .header('referrer-policy', 'no-referrer')
-        .header('cache-control', 'no-store')
-        .send(assets.html),
-    )
-    scope.get('/register.css', async (_request, reply) => reply.type('text/css').send(assets.css))
-    scope.get('/register.js', async (_request, reply) =>
-      reply.type('text/javascript').send(assets.js),
-    )
+    scope.get('/', async (_request, reply) => page.send(reply, policy))
+    page.bindFiles(scope)
     scope.post('/room', async ({ body }) =>
       register.room(
         personOf(pseudonymKey, parseBy<typeof reportQuery>(reportQuery, body).email),

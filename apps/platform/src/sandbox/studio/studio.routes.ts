@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'
-import { framedBy, onHostOf } from '../foreign-page.ts'
-import { type GameTheme, themeOf } from './game-themes.ts'
+import { foreignPage, framedBy, onHostOf } from '../foreign-page.ts'
+import { themeOf } from './game-themes.ts'
 import { paytable, symbols } from './slot.rules.ts'
-import type { StudioService, StudioState } from './studio.service.ts'
+import type { StudioService } from './studio.service.ts'
 import { WalletRefusal } from './wallet-client.ts'
 
 export interface StudioRoutesDeps {
@@ -17,16 +16,7 @@ export interface StudioRoutesDeps {
   readonly siteOrigins: readonly string[]
 }
 
-const file = (name: string): string =>
-  readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
-const assets = { html: file('play.html'), css: file('studio.css'), js: file('studio.js') }
-
-/** Renders the page for a session and its game; only our own values are inserted. */
-const filled = (session: string, { title, theme }: GameTheme): string =>
-  assets.html
-    .replaceAll('{{title}}', title)
-    .replace('{{theme}}', theme)
-    .replace('{{session}}', session)
+const page = foreignPage(import.meta.url, 'studio', 'own')
 
 const pays = symbols.map((symbol) => ({ symbol, ...paytable[symbol] }))
 const spinRequest = z.object({
@@ -47,14 +37,6 @@ export async function bindStudio(
   { studio, origin, siteOrigins }: StudioRoutesDeps,
 ): Promise<void> {
   const policy = framedBy(siteOrigins)
-  const page = (reply: FastifyReply, opened: StudioState | undefined) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'no-store')
-      .send(filled(opened?.session ?? '', themeOf(opened?.gameId)))
-
   await app.register(async (scope) => {
     onHostOf(origin, scope)
     scope.get('/play', async (request, reply) => {
@@ -65,12 +47,10 @@ export async function bindStudio(
             throw error
           })
         : undefined
-      return page(reply, opened)
+      const { title, theme } = themeOf(opened?.gameId)
+      return page.send(reply, policy, { title, theme, session: opened?.session ?? '' })
     })
-    scope.get('/studio.css', async (_request, reply) => reply.type('text/css').send(assets.css))
-    scope.get('/studio.js', async (_request, reply) =>
-      reply.type('text/javascript').send(assets.js),
-    )
+    page.bindFiles(scope)
     scope.get('/api/state', async (request) => ({
       ...(await studio.state(sessionOf(request))),
       pays,
