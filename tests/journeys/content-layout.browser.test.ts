@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emulateSlowNetwork, openProfile, takePicture } from './chromium.ts'
 import { contentPaths, waitForContent } from './content-pages.ts'
+import { servePageInParts } from './page-in-parts.ts'
 import { siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 import { shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
@@ -42,5 +43,27 @@ describe('content pages [postgres]', () => {
     await waitForContent(page)
     await waitUntilStill(page)
     expect(await shiftsOf(page)).toBe(0)
+  })
+
+  it('stay stable when they arrive in parts, cut in the header', async () => {
+    const { page } = await openProfile(suite.site.browser, 'phone')
+    await page.addInitScript(watchShifts)
+    const parts = await servePageInParts(suite.site.stack.urls.site, 'data-testid="sign-in-open"')
+    try {
+      const asksForStyle = page.waitForRequest(/\.css$/)
+      await page.goto(`${parts.url}/en-UN/terms`, { waitUntil: 'commit' })
+      const style = await (await asksForStyle).response()
+      await style?.finished()
+      // What has arrived would be painted by now.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+      expect(await page.getByTestId('locale-open').count()).toBe(1)
+      expect(await page.getByTestId('sign-in-open').count()).toBe(0)
+      parts.sendRest()
+      await waitForContent(page)
+      await waitUntilStill(page)
+      expect(await shiftsOf(page)).toBe(0)
+    } finally {
+      await parts.close()
+    }
   })
 })

@@ -61,6 +61,12 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
   const player = () => z.parse(playerId, `player-${who}`)
   const push = (attributes: object) => site.platform.change(player(), attributes)
   const profile = (device: Device) => device.get('/api/v1/player/profile')
+  /** Every tab was told the player's level. */
+  const hearLevel = async (level: number) => {
+    for (const tab of [...phone.tabs, ...laptop.tabs]) {
+      await eventually(() => expect(JSON.stringify(tab.heard)).toContain(`"loyaltyLevel":${level}`))
+    }
+  }
   /** Makes a deadline of the phone's session due now. */
   const fallsDue = async (kind: 'idleEnd' | 'sessionEnd') => {
     const sessions = await stores.sessions.ofPlayer(player())
@@ -121,6 +127,18 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
     for (const socket of site.platform.openFor(player())) socket.close(1_001)
     await phone.isOut('excluded')
     await laptop.isOut('excluded')
+  })
+
+  it('ends no session when an unknown status is found as a wallet socket is open again', async () => {
+    site.platform.change(
+      player(),
+      { accountStatus: 'SOMETHING_NEW', casino: false, loyaltyLevel: 3 },
+      { isPushed: false },
+    )
+    for (const socket of site.platform.openFor(player())) socket.close(1_001)
+    await hearLevel(3)
+    await phone.isIn()
+    await laptop.isIn()
   })
 
   it.each([
@@ -210,12 +228,9 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
     push({ casino: false, accountStatus: 'RESTRICTED' })
     push({ accountStatus: 'SOMETHING_NEW' })
     push({ loyaltyLevel: 3 })
-    for (const device of [phone, laptop]) {
-      for (const tab of device.tabs) {
-        await eventually(() => expect(JSON.stringify(tab.heard)).toContain('"loyaltyLevel":3'))
-      }
-      await device.isIn()
-    }
+    await hearLevel(3)
+    await phone.isIn()
+    await laptop.isIn()
   })
 
   it('revoked: ops end all sessions of a player at once, and the time it takes is printed', async () => {

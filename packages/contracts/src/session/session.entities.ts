@@ -59,7 +59,8 @@ export type PlayerSession = z.infer<typeof playerSession>
  */
 export const playerProfile = z.looseObject({
   currencyCode: z.enum(currencyCodes),
-  accountStatus: z.optional(accountStatus),
+  /** An `AccountStatus`, or one that only a newer platform knows, which restricts nothing. */
+  accountStatus: z.optional(text(32)),
   /** When a break or an exclusion ends, ISO 8601; null: it has no end of its own. */
   accountStatusUntil: z.optional(z.nullable(text(40))),
   countryCode: text(2),

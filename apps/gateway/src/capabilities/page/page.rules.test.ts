@@ -97,6 +97,11 @@ describe('the rendered page', () => {
     expect(drawn({ brand: 'meridian', session, closed })).not.toContain('<h1>')
   })
 
+  it('is painted once its frame has arrived; a page without a rendering is not delayed', () => {
+    expect(drawn({ brand: 'meridian', session })).toContain('rel="expect" href="#content"')
+    expect(drawn({ brand: 'meridian' })).not.toContain('rel="expect"')
+  })
+
   it('includes the styles and scripts of its own modules', () => {
     const page = drawn({ brand: 'meridian', session })
     const files = [...page.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)

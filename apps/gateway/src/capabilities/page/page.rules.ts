@@ -161,6 +161,12 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
+/**
+ * A page that arrives in parts is painted once its frame is there: what is drawn of a header would
+ * move as the rest follows.
+ */
+const paintFromContentOn = '<link rel="expect" href="#content" blocking="render" />'
+
 /** Serializes JSON so that it cannot end its element. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -210,6 +216,7 @@ const head = (
   const scripts = new Set([...early, ...own.scripts])
   return [
     `<title>${escapeHtml(seo.title)}</title>`,
+    ...(isRendered ? [paintFromContentOn] : []),
     ...(seo.description
       ? [`<meta name="description" content="${escapeHtml(seo.description)}" />`]
       : []),
