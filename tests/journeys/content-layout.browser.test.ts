@@ -54,9 +54,8 @@ describe('content pages [postgres]', () => {
       await page.goto(`${parts.url}/en-UN/terms`, { waitUntil: 'commit' })
       const style = await (await asksForStyle).response()
       await style?.finished()
-      // An idle browser would have painted what has arrived.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      // While these are answered, a browser would paint what has arrived.
+      for (let n = 0; n < 20; n += 1) await page.request.get(`${parts.url}/robots.txt`)
       expect(await page.getByTestId('locale-open').count()).toBe(1)
       expect(await page.getByTestId('sign-in-open').count()).toBe(0)
       parts.sendRest()

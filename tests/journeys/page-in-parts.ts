@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 
 export interface PageInParts {
   readonly url: string
@@ -7,27 +12,35 @@ export interface PageInParts {
   close(): Promise<void>
 }
 
+const askFor = (address: URL, { accept = '*/*' }: IncomingHttpHeaders): Promise<Response> =>
+  fetch(address, { headers: { accept } })
+
 /**
  * Serves the site from another port, its page in two parts: the first ends before a text of the
  * page.
  */
 export async function servePageInParts(site: string, cutBefore: string): Promise<PageInParts> {
   const rest = Promise.withResolvers<void>()
-  const answerTo = async ({ url = '/', headers }: IncomingMessage, reply: ServerResponse) => {
-    const answer = await fetch(new URL(url, site), { headers: { accept: headers.accept ?? '*/*' } })
-    const type = answer.headers.get('content-type') ?? ''
-    const policy = answer.headers.get('content-security-policy')
-    reply.writeHead(answer.status, {
-      'content-type': type,
-      ...(policy && { 'content-security-policy': policy }),
-    })
+  const answerTo = async (
+    { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+    reply: ServerResponse,
+  ): Promise<void> => {
+    const answer = await askFor(new URL(url, site), headers)
     const body = Buffer.from(await answer.arrayBuffer())
-    const cut = type.startsWith('text/html') ? body.indexOf(cutBefore) : 0
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+    const cut = isPage ? body.indexOf(cutBefore) : 0
+    // A gateway sends a page without content that is late; the next request finds it.
+    if (cut < 0) return answerTo({ url, headers }, reply)
+    for (const name of ['content-type', 'content-security-policy']) {
+      const value = answer.headers.get(name)
+      if (value) reply.setHeader(name, value)
+    }
+    reply.writeHead(answer.status)
     if (cut > 0) {
       reply.write(body.subarray(0, cut))
       await rest.promise
     }
-    reply.end(body.subarray(Math.max(cut, 0)))
+    reply.end(body.subarray(cut))
   }
   const server = createServer((request, reply) => {
     answerTo(request, reply).catch(() => reply.destroy())
