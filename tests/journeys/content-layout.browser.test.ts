@@ -1,10 +1,12 @@
+import { bootElementId } from '@player-site/contracts/boot/boot.entities.ts'
 import { describe, expect, it } from 'vitest'
 import { emulateSlowNetwork, openProfile, takePicture } from './chromium.ts'
 import { contentPaths, waitForContent } from './content-pages.ts'
 import { servePageInParts } from './page-in-parts.ts'
+import { hasRenderedHeading, removedElements, watchHydration } from './prerendered-page.ts'
 import { siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
-import { shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
+import { isHydrated, shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
 
 describe('content pages [postgres]', () => {
   const suite = siteForSuite()
@@ -45,23 +47,31 @@ describe('content pages [postgres]', () => {
     expect(await shiftsOf(page)).toBe(0)
   })
 
-  it('stay stable when they arrive in parts, cut in the header', async () => {
-    const { page } = await openProfile(suite.site.browser, 'phone')
+  it.each([
+    ['in the header', 'data-testid="sign-in-open"'],
+    ['below the text', 'data-testid="footer"'],
+    ['before the boot data', `id="${bootElementId}"`],
+  ])('stay stable when they arrive in parts, cut %s', async (_where, cutBefore) => {
+    const { page, faults } = await openProfile(suite.site.browser, 'phone')
     await page.addInitScript(watchShifts)
-    const parts = await servePageInParts(suite.site.stack.urls.site, 'data-testid="sign-in-open"')
+    await page.addInitScript(watchHydration)
+    const parts = await servePageInParts(suite.site.stack.urls.site, cutBefore)
     try {
       const asksForStyle = page.waitForRequest(/\.css$/)
       await page.goto(`${parts.url}/en-UN/terms`, { waitUntil: 'commit' })
       const style = await (await asksForStyle).response()
       await style?.finished()
-      // While these are answered, a browser would paint what has arrived.
+      // While these are answered, a browser would paint what has arrived, and load its scripts.
       for (let n = 0; n < 20; n += 1) await page.request.get(`${parts.url}/robots.txt`)
       expect(await page.getByTestId('locale-open').count()).toBe(1)
-      expect(await page.getByTestId('sign-in-open').count()).toBe(0)
+      expect(await page.evaluate(isHydrated)).toBe(false)
       parts.sendRest()
       await waitForContent(page)
       await waitUntilStill(page)
       expect(await shiftsOf(page)).toBe(0)
+      expect(await hasRenderedHeading(page)).toBe(true)
+      expect(await removedElements(page)).toEqual([])
+      expect(faults).toEqual([])
     } finally {
       await parts.close()
     }

@@ -16,6 +16,13 @@ function preload(href: string): void {
   document.head.append(link)
 }
 
+/** The rest of a page on a slow connection: before it there is nothing whole to take over. */
+const untilParsed = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (document.readyState !== 'loading') resolve(undefined)
+    document.addEventListener('DOMContentLoaded', resolve, { once: true })
+  })
+
 async function start(): Promise<void> {
   const imported = filesIn(imports)
   // One after another, not all at once: the visitor may be scrolling or pressing in the meantime.
@@ -27,6 +34,7 @@ async function start(): Promise<void> {
     await import(/* @vite-ignore */ file).catch(() => {})
     await yieldToMain()
   }
+  await untilParsed()
   if (site) await import(/* @vite-ignore */ site)
   // Not before: they would share the connection with what takes over the page.
   for (const href of filesIn(later)) preload(href)
