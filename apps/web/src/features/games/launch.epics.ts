@@ -1,6 +1,6 @@
 import { mayEnter } from '@player-site/contracts/access/access.entities.ts'
 import { launchDemo, launchGame, readGame } from '@player-site/contracts/games/games.calls.ts'
-import { type Game, productOf } from '@player-site/contracts/games/games.entities.ts'
+import { productOf } from '@player-site/contracts/games/games.entities.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {

@@ -1,4 +1,8 @@
-import { isPayoutRestricted, mayEnter, products } from '@player-site/contracts/access/access.entities.ts'
+import {
+  isPayoutRestricted,
+  mayEnter,
+  products,
+} from '@player-site/contracts/access/access.entities.ts'
 import { expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { startedWith } from '../../../testing/world.ts'
