@@ -60,6 +60,8 @@ export interface SessionDeps {
   readonly startVisit: (tx: Database, playerId: string) => Promise<void>
   /** The country of an address, for the login history. */
   readonly countryOf: (ipAddress: string) => Promise<string | undefined>
+  /** Called after a sign-out; must neither wait nor throw. */
+  readonly onSignedOut: (playerId: string) => void
   /** Ends an exclusion whose cooling-off is over, in the transaction that opens a session. */
   readonly reopen: (tx: Database, playerId: string, now: Date) => Promise<void>
 }
@@ -202,6 +204,7 @@ async function coolingOffer(
 
 export function createSessionService(deps: SessionDeps): SessionService {
   const { db, clock, tokenKeys, termsInForce, helpDeskToken, playerTransaction, tokens } = deps
+  const { onSignedOut } = deps
   const openFor = createSessionOpener(deps)
   const keys = tokenKeysOf(tokenKeys)
   const attempts = createSignInAttempts(db, clock, tokenKeys[0])
@@ -279,6 +282,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const playerId = await holderOf(db, platformSessionId)
       if (playerId === undefined) return
       await playerTransaction(playerId, (tx) => revokeSession(tx, platformSessionId, clock.now()))
+      onSignedOut(playerId)
     },
   }
 }

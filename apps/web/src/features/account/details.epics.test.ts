@@ -3,6 +3,7 @@ import {
   changeLanguage,
   changePassword,
   changePhone,
+  changeProvince,
   readAccountDetails,
   requestPhoneCode,
   verifyPhone,
@@ -27,6 +28,7 @@ import {
   languageSubmitted,
   passwordSubmitted,
   phoneSubmitted,
+  provinceSubmitted,
   selectDetails,
 } from './details.slice.ts'
 import type { ChangeKind } from './details.state.ts'
@@ -95,6 +97,13 @@ it('changes the address once the player has confirmed who they are', () => {
   store.dispatch(passwordConfirmed('the password'))
   expect(state()).toMatchObject({ change: undefined, details: { value: address } })
   expect(toasts()).toEqual(['player.account.address.update.success'])
+})
+
+it('announces a changed province', () => {
+  const { world, store, toasts } = started('province')
+  world.api.answer(changeProvince, () => of({ ...stored, provinceCode: 'QC' }))
+  store.dispatch(provinceSubmitted('QC'))
+  expect(toasts()).toEqual(['player.account.province.update.success'])
 })
 
 it('sends a code to the new number, another after 30 seconds, and stores the number', () => {
