@@ -5,7 +5,7 @@ import { coolingEnd, type PlayAccount, playRefusal } from './account-state.rules
 
 /** What decides whether a player may open a product. */
 export interface PlayFacts<P extends Product> {
-  readonly player: PlayAccount<P> & { readonly termsVersion: number }
+  readonly player: PlayAccount<P> & { readonly termsVersion: number; readonly detailsDue: boolean }
   /** Of the session. */
   readonly isPayoutOnly: boolean
   readonly termsInForce: number
@@ -21,6 +21,7 @@ export function playReason<P extends Product>(
   const refusal = playRefusal(product, player, now)
   if (refusal) return refusal
   if (coolingEnd(player, now)) return 'coolingOff'
+  if (player.detailsDue) return 'details'
   const terms = {
     termsAndConditionsAcceptedVersion: player.termsVersion,
     termsAndConditionsVersion: termsInForce,

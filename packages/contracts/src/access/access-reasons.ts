@@ -23,6 +23,8 @@ export const accessReasons = [
   'restricted',
   /** The day after a break. */
   'coolingOff',
+  /** A player of an older system has not entered who they are. */
+  'details',
   /** Newer terms than the accepted ones are in force. */
   'terms',
   'noWallet',

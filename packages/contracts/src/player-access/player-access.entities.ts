@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { products } from '../access/access.entities.ts'
 import { accessReasons } from '../access/access-reasons.ts'
-import { documentType } from '../documents/document-types.ts'
+import type { DocumentType } from '../documents/document-types.ts'
 import { countryCode, text } from '../kernel/ids.ts'
 import type { MarketRules } from '../market-rules/market-rules.ts'
 import { accountStatus, kycStatus } from '../session/session.entities.ts'
@@ -34,13 +34,18 @@ export const accessDetails = z.looseObject({
 })
 export type AccessDetails = z.infer<typeof accessDetails>
 
+/** The documents that verify a player. */
+const verifyingDocuments = [
+  'PROOF_OF_ID',
+  'PROOF_OF_ADDRESS',
+] as const satisfies readonly DocumentType[]
+
 /** What a market asks of its players before they move money. @see A§3 "market risk setting" */
 export const riskSetting = z.looseObject({
   market: text(2),
   /** What must be verified before the first deposit. */
   verificationBeforeDeposit: z.enum(['none', 'identity']),
-  /** The documents that verify a player. */
-  documents: z.array(documentType),
+  documents: z.array(z.enum(verifyingDocuments)),
   /** Days from the first deposit after which they are due; null where they come before it. */
   verifyWithinDays: z.nullable(z.int()),
   /** From this loyalty level on, a withdrawal does not wait for documents; null: never. */
@@ -58,7 +63,7 @@ export const riskSettingOf = ({
 }: Pick<MarketRules, 'market' | 'verification' | 'limits'>): RiskSetting => ({
   market,
   verificationBeforeDeposit: beforeDeposit,
-  documents: ['PROOF_OF_ID', 'PROOF_OF_ADDRESS'],
+  documents: [...verifyingDocuments],
   verifyWithinDays: beforeDeposit === 'none' ? withinDays : null,
   withdrawalLaterFromLevel: laterFromLevel,
   isDepositLimitRequired: limits.depositLimitRequired,

@@ -27,6 +27,7 @@ const account: CashierAccount = {
   withdrawal: true,
   multibrandSuspended: false,
   loyaltyLevel: 0,
+  detailsDue: false,
 }
 const deposit = (player: Partial<CashierAccount> = {}, facts: Partial<DepositFacts> = {}) =>
   decideDeposit({
@@ -60,6 +61,7 @@ describe('a deposit', () => {
     ['of one suspended elsewhere is forbidden', { multibrandSuspended: true }, {}, 'FORBIDDEN'],
     ['without the deposit flag is restricted', { deposit: false }, {}, 'RESTRICTED'],
     ['of a risk-payout player is restricted', { payout: false }, {}, 'RESTRICTED'],
+    ['of an unknown person is restricted', { detailsDue: true }, {}, 'RESTRICTED'],
     ['at the deposit limit is refused', {}, { depositLeft: 0n }, 'SELF_LIMIT_REACHED'],
     ['at the loss limit is refused', {}, { lossLeft: 0n }, 'SELF_SPEND_LIMIT_REACHED'],
     ['under a limit is allowed', {}, { depositLeft: 1n, lossLeft: 1n }, 'SUCCESS'],

@@ -14,6 +14,8 @@ export interface CashierAccount {
   readonly withdrawal: boolean
   readonly multibrandSuspended: boolean
   readonly loyaltyLevel: number
+  /** The person behind a migrated account is not known yet. */
+  readonly detailsDue: boolean
 }
 
 /** What both gates look at first. */
@@ -89,7 +91,8 @@ function accountRefusal({
   if (isSuspended(player)) return forbidden(player)
   if (!player.payout) return refuse('RESTRICTED', 'payoutRestricted')
   if (!player.deposit) return refuse('RESTRICTED', 'restricted')
-  return isCooling ? refuse('RESTRICTED', 'coolingOff') : undefined
+  if (isCooling) return refuse('RESTRICTED', 'coolingOff')
+  return player.detailsDue ? refuse('RESTRICTED', 'details') : undefined
 }
 
 function limitRefusal(facts: DepositFacts): CashierDecision | undefined {

@@ -126,6 +126,7 @@ function actual(cell: Cell) {
       withdrawal: true,
       multibrandSuspended: false,
       loyaltyLevel,
+      detailsDue: false,
     },
     isExcluded: cell.account === 'TIMEOUT' || cell.account === 'SELF_EXCLUDED',
     areProofsSent: cell.documents === 'sent',

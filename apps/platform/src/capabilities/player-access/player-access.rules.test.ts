@@ -22,6 +22,7 @@ const account: PlayerFacts['player'] = {
   bonuses: true,
   multibrandSuspended: false,
   termsVersion: 1,
+  detailsDue: false,
 }
 const openGates = { deposit: { reason: null }, withdrawal: { reason: null } }
 const player = (
@@ -85,6 +86,7 @@ describe('access details', () => {
     ['onBreak', player({ status: 'TIMEOUT', statusUntil: inHours(24) })],
     ['excluded', player({ status: 'SELF_EXCLUDED' })],
     ['coolingOff', player({ status: 'TIMEOUT', statusUntil: inHours(-1) })],
+    ['details', player({ detailsDue: true })],
     ['terms', player({}, { termsInForce: 2 })],
   ])('close every product: %s', (reason, facts) => {
     expect(closed({ player: facts })).toEqual(all(reason, products))

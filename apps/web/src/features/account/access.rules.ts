@@ -1,4 +1,5 @@
 import type { AccessReason } from '@player-site/contracts/access/access-reasons.ts'
+import { accountDetailsPage } from '@player-site/contracts/account/account.pages.ts'
 import { liveChatPage } from '@player-site/contracts/content/content.pages.ts'
 import { verificationPage } from '@player-site/contracts/documents/documents.pages.ts'
 import type { PageSpec } from '@player-site/contracts/kernel/page.ts'
@@ -26,6 +27,7 @@ const remedies = {
   restricted: liveChatPage,
   payoutOnly: liveChatPage,
   coolingOff: gamblingLimitsPage,
+  details: accountDetailsPage,
   terms: acceptTermsPage,
   limitReached: gamblingLimitsPage,
   limitRequired: gamblingLimitsPage,
@@ -50,6 +52,7 @@ const remedyOf: Readonly<Record<AccessReason, Remedy | undefined>> = {
   restricted: 'restricted',
   payoutOnly: 'payoutOnly',
   coolingOff: 'coolingOff',
+  details: 'details',
   terms: 'terms',
   limitReached: 'limitReached',
   limitRequired: 'limitRequired',
