@@ -202,9 +202,18 @@ async function coolingOffer(
   return new CodedError('login.error.excluded', { details })
 }
 
+/** Ends a session, and tells others once that is committed. */
+const createSignOut =
+  ({ db, clock, playerTransaction, onSignedOut }: SessionDeps): SessionService['signOut'] =>
+  async (platformSessionId) => {
+    const playerId = await holderOf(db, platformSessionId)
+    if (playerId === undefined) return
+    await playerTransaction(playerId, (tx) => revokeSession(tx, platformSessionId, clock.now()))
+    onSignedOut(playerId)
+  }
+
 export function createSessionService(deps: SessionDeps): SessionService {
-  const { db, clock, tokenKeys, termsInForce, helpDeskToken, playerTransaction, tokens } = deps
-  const { onSignedOut } = deps
+  const { db, clock, tokenKeys, termsInForce, helpDeskToken, tokens } = deps
   const openFor = createSessionOpener(deps)
   const keys = tokenKeysOf(tokenKeys)
   const attempts = createSignInAttempts(db, clock, tokenKeys[0])
@@ -278,11 +287,6 @@ export function createSessionService(deps: SessionDeps): SessionService {
 
     migrate: (email) => migrateLegacyPlayer(db, email, clock.now()),
 
-    async signOut(platformSessionId) {
-      const playerId = await holderOf(db, platformSessionId)
-      if (playerId === undefined) return
-      await playerTransaction(playerId, (tx) => revokeSession(tx, platformSessionId, clock.now()))
-      onSignedOut(playerId)
-    },
+    signOut: createSignOut(deps),
   }
 }
