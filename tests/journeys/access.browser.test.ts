@@ -107,6 +107,31 @@ describe('access by country and product [postgres]', () => {
   )
 
   it.each(both)(
+    'lists what is closed to a player, and follows a change, at %s width',
+    async (width) => {
+      const { context, page, faults } = await openProfile(suite.site.browser, width)
+      await context.setExtraHTTPHeaders({ 'x-country': 'FI' })
+      const restricted = { casino: false, kycStatus: 'NOT_VERIFIED' } as const
+      const player = await suite.site.newPlayer('se', restricted)
+      await enterAs(page, player, addressOf('/en-UN/my-account'))
+      for (const remedy of ['restricted', 'limitRequired', 'verification']) {
+        await page.getByTestId(`closed-${remedy}`).waitFor()
+      }
+      expect(await page.getByTestId('abroad').textContent()).toContain('Sweden')
+      await expectSoundPage(page, `access-closed-${width}`)
+      const changed = await page.request.patch(addressOf('/api/v1/player/deposit-limits'), {
+        headers: { 'x-requested-with': 'web', 'sec-fetch-site': 'same-origin' },
+        data: { duration: 'daily', limit: 1_000 },
+      })
+      expect(changed.status()).toBe(200)
+      await page.getByTestId('closed-limitRequired').waitFor({ state: 'detached' })
+      await page.getByTestId('closed-verification').getByRole('link').click()
+      await page.waitForURL('**/en-UN/my-account/verification')
+      expect(faults).toEqual([])
+    },
+  )
+
+  it.each(both)(
     'returns a visitor to the requested page after sign-in, at %s width',
     async (width) => {
       const { page, faults } = await at('/en-UN/accept-terms-condition', width)

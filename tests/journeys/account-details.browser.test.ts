@@ -18,6 +18,31 @@ describe('the account details [postgres]', () => {
   const dialogIsGone = (page: Page) =>
     page.getByTestId('details-dialog').waitFor({ state: 'detached' })
 
+  it('ask a player of the older system who they are, and open games and deposits', async () => {
+    const { site } = suite
+    const { page, faults } = await openProfile(site.browser, 'phone')
+    const email = 'demo.legacy@example.com'
+    const legacy = { id: 'demo-legacy', email, balance: '0.00' }
+    await enterAs(page, legacy, addressOf('/en-UN/my-account'))
+    await page.getByTestId('closed-details').getByRole('link').click()
+    await page.getByTestId('details-person').press('Enter')
+    await page.getByTestId('details-person-firstName').fill('Lea')
+    await submit(page)
+    await page.getByText('Enter your last name as in your passport.').waitFor()
+    await page.getByText('Enter a valid postcode for your country.').waitFor()
+    await expectSoundPage(page, 'details-person-phone')
+    await page.getByTestId('details-person-lastName').fill('Legacy')
+    await focusOn(page.getByTestId('details-person-dateOfBirth').getByRole('spinbutton').first())
+    await page.keyboard.type('05041990')
+    await page.getByTestId('details-person-postalCode').fill('00100')
+    await page.getByTestId('details-person-phone').fill('401239876')
+    await submit(page)
+    await dialogIsGone(page)
+    await says(page.getByTestId('details-list'), /Lea Legacy/)
+    expect(await page.getByTestId('details-person-due').count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
   it.each([
     ['desktop', '+15142340001'],
     ['phone', '+15142340002'],

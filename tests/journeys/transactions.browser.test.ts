@@ -54,6 +54,15 @@ describe('the transaction history [postgres]', () => {
       await chooseSpan(page, '95 days')
       await isSound(page)
       await takePicture(page, `transactions-${width}`)
+      await page.getByTestId('transactions-summary').locator('summary').click()
+      await page.getByTestId('summary-PAYMENT-DEPOSIT').waitFor()
+      const netOf = (locator: string) => page.locator(locator).getAttribute('data-amount')
+      expect(await netOf('[data-testid="summary-PAYMENT"] h2 [data-amount]')).toBe(
+        await netOf('[data-testid="transactions-net"]'),
+      )
+      await isSound(page)
+      await takePicture(page, `transactions-summary-${width}`)
+      await page.getByTestId('transactions-summary').locator('summary').click()
       const inTime = await readToEnd(page)
       await page.evaluate(() => window.scrollTo(0, 0))
       await chooseSpan(page, '12 months')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readStation } from '@player-site/contracts/access/access.calls.ts'
 import { launchDemo, listGames } from '@player-site/contracts/games/games.calls.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import { readAccessDetails } from '@player-site/contracts/player-access/player-access.calls.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { eventually, openTab } from '../testing/browser.ts'
@@ -54,6 +55,22 @@ describe('site access', () => {
     const cookies = headers.getSetCookie().map((line) => line.split(';')[0])
     expect(cookies).toEqual(['ip-address=127.0.0.1', 'country-code=FI', 'city=Helsinki'])
     expect(headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax$/)
+  })
+
+  it('vouches for who asks what is closed, whatever the page claims', async () => {
+    const node = await site.startNode()
+    const claims = '?playerId=someone&isPayoutOnly=false&ipAddress=192.0.2.9&detectedCountry=SE'
+    const askedBy = async (browser: ReturnType<typeof site.browser>) => {
+      expect((await browser.get(pathOf(readAccessDetails) + claims)).status).toBe(200)
+      return site.platform.requests.findLast(({ id }) => id === readAccessDetails.id)?.query
+    }
+    const ipAddress = '127.0.0.1'
+    expect(await askedBy(site.browser(node))).toEqual({ ipAddress })
+    expect(await askedBy(await site.signedIn('one', node))).toEqual({
+      ipAddress,
+      playerId: 'player-one',
+      isPayoutOnly: 'false',
+    })
   })
 
   it('is the global site for a visitor whose location is unknown', async () => {

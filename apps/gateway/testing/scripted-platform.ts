@@ -17,6 +17,8 @@ import type { CodedError } from '@player-site/contracts/errors.ts'
 import { type ErrorCode, errors } from '@player-site/contracts/errors.ts'
 import { launchDemo, launchGame, listGames } from '@player-site/contracts/games/games.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
+import { readAccessDetails } from '@player-site/contracts/player-access/player-access.calls.ts'
+import { accessAreas } from '@player-site/contracts/player-access/player-access.entities.ts'
 import { questionnaireStaffCalls } from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
 import {
   beginRegistration,
@@ -53,6 +55,10 @@ export interface UpstreamSocket {
 }
 
 const password = 'right-password'
+
+const openAreas = Object.fromEntries(
+  accessAreas.map((area) => [area, { isAllowed: true, reason: null, until: null }]),
+)
 
 /** A failure in the platform's coded form. */
 export const refuse = (reply: FastifyReply, code: ErrorCode, details?: CodedError['details']) =>
@@ -178,6 +184,7 @@ export async function startScriptedPlatform() {
   serve(migratePlayer, () => ({ confirmed: false }))
   serve(launchGame, () => ({ url: 'https://games.example/play' }))
   serve(launchDemo, () => ({ url: 'https://games.example/demo' }))
+  serve(readAccessDetails, () => ({ areas: openAreas }))
   serve(listGames, () => ({ games: [] }))
   serve(platformSignOut, () => ({}))
   serve(acceptTerms, () => ({ termsAndConditionsAcceptedVersion: 7 }))

@@ -18,6 +18,7 @@ import { limits } from './capabilities/limits/limits.capability.ts'
 import { passkeys } from './capabilities/passkeys/passkeys.capability.ts'
 import { passwordReset } from './capabilities/password-reset/password-reset.capability.ts'
 import { payAndPlay } from './capabilities/pay-and-play/pay-and-play.capability.ts'
+import { playerAccess } from './capabilities/player-access/player-access.capability.ts'
 import { questionnaire } from './capabilities/questionnaire/questionnaire.capability.ts'
 import { registration } from './capabilities/registration/registration.capability.ts'
 import { session } from './capabilities/session/session.capability.ts'
@@ -65,11 +66,12 @@ export function createCapabilities(
   const playerLimits = add(limits, { pendingDeposits })
   const openGames = add(games, { countryOf })
   add(gameWallet, { limits: playerLimits, games: openGames })
-  const { bankDeposits, daysLeftToVerify } = add(cashier, {
+  const { bankDeposits, daysLeftToVerify, decisionsFor } = add(cashier, {
     limits: playerLimits,
     areProofsSent: areProofsSentBy,
     content: dataset,
   })
+  add(playerAccess, { countryOf, gatesOf: decisionsFor })
   add(documents, { daysLeftOf: daysLeftToVerify })
   add(content, { dataset })
   add(wallet, { sockets })

@@ -220,6 +220,16 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   'account.changeAddress': {
     body: { streetAddress: 'Testikatu 1', city: 'Turku', postalCode: '20100' },
   },
+  // Their person is known already, so nothing changes.
+  'account.enterPerson': {
+    body: {
+      firstName: 'Edge',
+      lastName: 'Player',
+      dateOfBirth: '1990-05-04',
+      postalCode: '00100',
+      mobilePhone: newNumber,
+    },
+  },
   'account.changeProvince': { body: { provinceCode: 'QC' }, as: 'demo.ca@example.com' },
   'account.changeLanguage': { body: { language: 'fi' } },
   'account.close': { body: { isBalanceConfirmed: true }, as: 'demo.terms2@example.com' },

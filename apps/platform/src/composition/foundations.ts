@@ -29,6 +29,8 @@ interface FoundationsDeps {
   readonly registers: RegistersEndpoint | undefined
   /** The identity service; undefined: none. */
   readonly identityCheck: ThirdPartyEndpoint | undefined
+  /** The marketing CRM; undefined: none. */
+  readonly crm: ThirdPartyEndpoint | undefined
   /** E-mails and text messages. */
   readonly messages: Messages
 }
@@ -49,7 +51,7 @@ interface LedgerListeners {
 }
 
 export function createFoundations(deps: FoundationsDeps, listeners: LedgerListeners): Foundations {
-  const { db, clock, log, config, payments, bank, registers, identityCheck, messages } = deps
+  const { db, clock, log, config, payments, bank, registers, identityCheck, crm, messages } = deps
   const { onCommitted, settlementHooks } = listeners
   const playerTransaction = createPlayerTransaction({ db, onCommitted })
   return {
@@ -61,6 +63,7 @@ export function createFoundations(deps: FoundationsDeps, listeners: LedgerListen
     bank,
     registers,
     identityCheck,
+    crm,
     messages,
     playerTransaction,
     wallet: createWalletService({ db, clock, onCommitted, settlementHooks }),

@@ -8,6 +8,7 @@ export function createThirdPartyEndpoints({
   registers,
   sms,
   identityCheck,
+  crm,
 }: ThirdParties) {
   let sandboxAddress: string | undefined
   const endpointTo = (party: ThirdParty | undefined): ThirdPartyEndpoint | undefined =>
@@ -18,6 +19,7 @@ export function createThirdPartyEndpoints({
     bank: endpointTo(bank),
     sms: endpointTo(sms),
     identityCheck: endpointTo(identityCheck),
+    crm: endpointTo(crm),
     registers: registersEndpoint &&
       registers && { ...registersEndpoint, pseudonymKey: registers.pseudonymKey },
     /** Only browsers resolve the stand-ins' hosts: the platform uses the address they listen on. */

@@ -12,6 +12,7 @@ const secretOf = {
   REGISTER: 'REGISTER_SECRET',
   SMS: 'SMS_SECRET',
   IDENTITY_CHECK: 'IDENTITY_CHECK_SECRET',
+  CRM: 'CRM_SECRET',
 }
 const secrets = [
   ...Object.values(secretOf),

@@ -34,8 +34,8 @@ it('takes the third parties of an operator from the environment', () => {
     meridian: 'no-reply@meridian.example',
     solstice: 'post@solstice.example',
   }
-  const { sandbox, studio, payments, bank, registers, helpDesk, mail, sms, identityCheck } = config(
-    {
+  const { sandbox, studio, payments, bank, registers, helpDesk, mail, sms, identityCheck, crm } =
+    config({
       ...production,
       STUDIO_ORIGIN: 'https://studio.example',
       STUDIO_SECRET: random('02'),
@@ -55,9 +55,11 @@ it('takes the third parties of an operator from the environment', () => {
       SMS_SECRET: random('08'),
       IDENTITY_CHECK_ORIGIN: 'https://identity.example',
       IDENTITY_CHECK_SECRET: random('10'),
-    },
-  )
-  const given = { sandbox, studio, payments, bank, registers, helpDesk, mail, sms, identityCheck }
+      CRM_ORIGIN: 'https://crm.example',
+      CRM_SECRET: random('11'),
+    })
+  const own = { studio, payments, bank, registers, helpDesk, mail, sms, identityCheck, crm }
+  const given = { sandbox, ...own }
   expect(given).toEqual({
     sandbox: undefined,
     studio: { origin: 'https://studio.example', secrets: [random('02')] },
@@ -72,6 +74,7 @@ it('takes the third parties of an operator from the environment', () => {
     mail: { url: 'smtps://mail.example', senders },
     sms: { origin: 'https://sms.example', secrets: [random('08')] },
     identityCheck: { origin: 'https://identity.example', secrets: [random('10')] },
+    crm: { origin: 'https://crm.example', secrets: [random('11')] },
   })
 })
 

@@ -37,6 +37,7 @@ it('runs the sandbox with nothing else set, on this machine alone', () => {
       mailOrigin: 'http://mail.localhost:8091',
       sms: { origin: 'http://phone.localhost:8091' },
       identityCheck: { origin: 'http://identity.localhost:8091' },
+      crm: { origin: 'http://crm.localhost:8091' },
     },
   })
 })

@@ -71,6 +71,8 @@ const settings = z.object({
   SMS_SECRET: z.optional(secrets),
   IDENTITY_CHECK_ORIGIN: z.optional(origin),
   IDENTITY_CHECK_SECRET: z.optional(secrets),
+  CRM_ORIGIN: z.optional(origin),
+  CRM_SECRET: z.optional(secrets),
   SCANNER_URL: z.optional(url('clamd:')),
   DOCUMENT_KEY: z.optional(secrets),
   WITHDRAWAL_WAIT_SECONDS: z.pipe(
@@ -185,6 +187,14 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
     about:
       'Secrets of 32 characters or more that sign messages of identity checks in both directions, comma-separated, newest first: the newest signs, all are accepted; required with IDENTITY_CHECK_ORIGIN',
   },
+  CRM_ORIGIN: {
+    about:
+      'Marketing CRM that is told of sign-outs; unset: none is, or with SANDBOX=1 the stand-in',
+  },
+  CRM_SECRET: {
+    about:
+      'Key of 32 characters or more for calls to the CRM; the first of several, comma-separated; required with CRM_ORIGIN',
+  },
   SCANNER_URL: {
     about:
       'Virus scanner for documents, ClamAV’s daemon, such as clamd://scanner.example:3310; unset: files are not scanned, and a warning is logged',
@@ -227,7 +237,7 @@ type RegroupedSetting =
   | 'PSEUDONYM_KEY'
   | 'SANDBOX'
   | 'SANDBOX_PORT'
-  | `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'BANK' | 'REGISTER' | 'SMS' | 'IDENTITY_CHECK'}_${'ORIGIN' | 'SECRET'}`
+  | `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'BANK' | 'REGISTER' | 'SMS' | 'IDENTITY_CHECK' | 'CRM'}_${'ORIGIN' | 'SECRET'}`
   | 'SMTP_URL'
   | 'MAIL_FROM'
 
@@ -251,8 +261,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
     // A derived secret stays the same while a new key is added, and changes when the old one is
     // removed.
     const sandbox = sandboxOf(values, older.at(-1) ?? made)
-    const { studio, payments, bank, registers, helpDesk, mail, sms, identityCheck } = sandbox
-    const parties = { studio, payments, bank, registers, helpDesk, mail, sms, identityCheck }
+    const { port: _, siteOrigins: _sites, mailOrigin: _mail, ...parties } = sandbox
     return { ...values, TOKEN_KEY: [made, ...older], ...parties, sandbox }
   }
   if (newest === undefined) throw new ConfigError('TOKEN_KEY: must be set')

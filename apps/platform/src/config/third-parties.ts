@@ -31,6 +31,7 @@ export interface ThirdParties {
   readonly mail?: MailServer
   readonly sms?: ThirdParty
   readonly identityCheck?: ThirdParty
+  readonly crm?: ThirdParty
 }
 
 /** Every stand-in with its host, and the sites that may frame their pages. */
@@ -46,10 +47,19 @@ export interface SandboxConfig {
   readonly mailOrigin: string
   readonly sms: ThirdParty
   readonly identityCheck: ThirdParty
+  readonly crm: ThirdParty
   readonly siteOrigins: readonly string[]
 }
 
-type Party = 'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'BANK' | 'REGISTER' | 'SMS' | 'IDENTITY_CHECK'
+type Party =
+  | 'STUDIO'
+  | 'HELP_DESK'
+  | 'PAYMENTS'
+  | 'BANK'
+  | 'REGISTER'
+  | 'SMS'
+  | 'IDENTITY_CHECK'
+  | 'CRM'
 type PartySettings = {
   readonly PSEUDONYM_KEY?: string | undefined
   readonly SMTP_URL?: string | undefined
@@ -84,6 +94,7 @@ export function thirdPartiesOf(values: PartySettings): ThirdParties {
   const register = partyOf(values.REGISTER_ORIGIN, values.REGISTER_SECRET)
   const sms = partyOf(values.SMS_ORIGIN, values.SMS_SECRET)
   const identityCheck = partyOf(values.IDENTITY_CHECK_ORIGIN, values.IDENTITY_CHECK_SECRET)
+  const crm = partyOf(values.CRM_ORIGIN, values.CRM_SECRET)
   const { PSEUDONYM_KEY: pseudonymKey, SMTP_URL: mailUrl } = values
   return {
     ...(studio && { studio }),
@@ -96,6 +107,7 @@ export function thirdPartiesOf(values: PartySettings): ThirdParties {
     }),
     ...(sms && { sms }),
     ...(identityCheck && { identityCheck }),
+    ...(crm && { crm }),
   }
 }
 
@@ -144,6 +156,10 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
     identityCheck: {
       origin: values.IDENTITY_CHECK_ORIGIN ?? at('identity'),
       secrets: values.IDENTITY_CHECK_SECRET ?? [derived(tokenKey, 'identity-check')],
+    },
+    crm: {
+      origin: values.CRM_ORIGIN ?? at('crm'),
+      secrets: values.CRM_SECRET ?? [derived(tokenKey, 'crm')],
     },
   }
 }

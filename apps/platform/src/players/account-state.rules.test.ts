@@ -1,12 +1,7 @@
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import { accountStatus } from '@player-site/contracts/session/session.entities.ts'
 import { expect, it } from 'vitest'
-import {
-  coolingEnd,
-  mayPlayCasino,
-  type PlayAccount,
-  signInRefusal,
-} from './account-state.rules.ts'
+import { coolingEnd, type PlayAccount, playRefusal, signInRefusal } from './account-state.rules.ts'
 
 const now = new Date('2026-01-01T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * oneDayMs)
@@ -50,20 +45,18 @@ it('lets players of every other status sign in', () => {
   for (const status of open) expect(signInRefusal(account({ status }), now)).toBeUndefined()
 })
 
-it('lets unrestricted players play, and none with a restriction', () => {
-  expect(mayPlayCasino(account(), now)).toBe(true)
-  const restrictions: Partial<PlayAccount>[] = [
-    { casino: false },
-    { payout: false },
-    { multibrandSuspended: true },
-    { status: 'CLOSED' },
-    { status: 'PAYOUT' },
-    { status: 'RESTRICTED' },
-    { status: 'TIMEOUT', statusUntil: inDays(1) },
-  ]
-  for (const restriction of restrictions) {
-    expect(mayPlayCasino(account(restriction), now)).toBe(false)
-  }
+it.each<[string | undefined, Partial<PlayAccount>]>([
+  [undefined, {}],
+  ['restricted', { casino: false }],
+  ['payoutRestricted', { payout: false }],
+  ['multibrandSuspended', { multibrandSuspended: true }],
+  ['closed', { status: 'CLOSED' }],
+  ['payoutOnly', { status: 'PAYOUT' }],
+  ['payoutOnly', { status: 'RESTRICTED' }],
+  ['onBreak', { status: 'TIMEOUT', statusUntil: inDays(1) }],
+  ['excluded', { status: 'SELF_EXCLUDED', statusUntil: inDays(1) }],
+])('says why a player may not play: %s, %o', (reason, change) => {
+  expect(playRefusal('casino', account(change), now)).toBe(reason)
 })
 
 it.each([

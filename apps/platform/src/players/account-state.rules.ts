@@ -1,3 +1,9 @@
+import {
+  type FlaggedAccount,
+  type Product,
+  productRefusal,
+} from '@player-site/contracts/access/access.entities.ts'
+import type { AccessReason } from '@player-site/contracts/access/access-reasons.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { oneDayMs, session } from '@player-site/contracts/kernel/constants.ts'
 import type { LoginErrorDetails } from '@player-site/contracts/session/session.entities.ts'
@@ -115,19 +121,28 @@ export function refuseWhileCooling(player: AccountState, now: Date): void {
 export const isForPayout = ({ status }: Pick<AccountState, 'status'>): boolean =>
   status === 'PAYOUT' || status === 'RESTRICTED'
 
-/**
- * Whether a bet may be placed: the account is unrestricted, payouts are not blocked, and neither is
- * the casino.
- */
-export interface PlayAccount extends AccountState {
-  readonly payout: boolean
-  readonly casino: boolean
-  readonly multibrandSuspended: boolean
+/** The account fields that decide about play. */
+export type PlayAccount<P extends Product = 'casino'> = AccountState & FlaggedAccount<P>
+
+/** Why a status closes play; undefined: it does not. */
+function statusRefusal(player: AccountState, now: Date): AccessReason | undefined {
+  if (!signInRefusal(player, now)) return isForPayout(player) ? 'payoutOnly' : undefined
+  switch (player.status) {
+    case 'TIMEOUT':
+      return 'onBreak'
+    case 'SELF_EXCLUDED':
+      return 'excluded'
+    default:
+      return 'closed'
+  }
 }
 
-export const mayPlayCasino = (player: PlayAccount, now: Date): boolean =>
-  signInRefusal(player, now) === undefined &&
-  !isForPayout(player) &&
-  player.payout &&
-  player.casino &&
-  !player.multibrandSuspended
+/**
+ * Why an account may not play a product; undefined: it may. Launches, stakes and the access details
+ * are decided by this rule.
+ */
+export const playRefusal = <P extends Product>(
+  product: P,
+  player: PlayAccount<P>,
+  now: Date,
+): AccessReason | undefined => statusRefusal(player, now) ?? productRefusal(product, player)

@@ -10,7 +10,9 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { createWallet } from '../ledger/ledger.repository.ts'
+import { newToken } from '../tokens/token.ts'
 import { currentStatusOf } from './account-state.rules.ts'
+import { hashPassword } from './password.ts'
 import { legacyPlayers, players } from './players.schema.ts'
 
 export type PlayerRow = typeof players.$inferSelect
@@ -63,6 +65,7 @@ export type AccountStateChange = Partial<
     | 'withdrawal'
     | 'loyaltyLevel'
     | 'multibrandSuspended'
+    | 'detailsDue'
   > & { status: AccountStatus; kycStatus: KycStatus }
 >
 
@@ -95,6 +98,7 @@ export const profileOf = (row: PlayerRow, termsInForce: number, now: Date): Play
   loyaltyLevel: row.loyaltyLevel,
   termsAndConditionsAcceptedVersion: row.termsVersion,
   termsAndConditionsVersion: termsInForce,
+  detailsDue: row.detailsDue,
   inboxUnread: row.inboxUnread,
   requestDocumentTypeStatus: row.requestDocumentTypeStatus,
   documentsChangedAt: row.documentsChangedAt?.toISOString() ?? null,
@@ -105,7 +109,8 @@ export const profileOf = (row: PlayerRow, termsInForce: number, now: Date): Play
 /** A player record of the older system, complete enough to migrate. */
 export const legacyRecord = z.object({
   id: z.string(),
-  passwordHash: z.string(),
+  /** Missing where the older system's password cannot be taken over: only a reset opens the account. */
+  passwordHash: z.optional(z.string()),
   countryCode: z.string(),
   language: z.string(),
   market: z.string(),
@@ -132,14 +137,16 @@ export const migrateLegacyPlayer = (db: Database, email: string, now: Date): Pro
       .where(eq(legacyPlayers.email, email.toLowerCase()))
       .returning()
     if (!legacy) return false
-    const { status, statusUntil, ...record } = z.parse(legacyRecord, legacy.record)
+    const { status, statusUntil, passwordHash, ...record } = z.parse(legacyRecord, legacy.record)
     await tx.insert(players).values({
       ...record,
       accessId: record.id,
       email: legacy.email,
       status: status ?? 'REGISTERED',
       statusUntil: statusUntil === undefined ? null : new Date(statusUntil),
+      passwordHash: passwordHash ?? (await hashPassword(newToken())),
       kycStatus: 'NOT_VERIFIED',
+      detailsDue: true,
       registeredAt: now,
     })
     const currency = asCurrency(record.currency)

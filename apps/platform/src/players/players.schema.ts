@@ -31,6 +31,8 @@ export const players = pgTable('players', {
   multibrandSuspended: boolean('multibrand_suspended').notNull().default(false),
   loyaltyLevel: integer('loyalty_level').notNull().default(0),
   termsVersion: integer('terms_version').notNull().default(1),
+  /** Migrated without the person behind the account, who has yet to enter who they are. */
+  detailsDue: boolean('details_due').notNull().default(false),
   registeredAt: moment('registered_at').notNull(),
   /** Unread messages of the inbox; changed together with them. */
   inboxUnread: integer('inbox_unread').notNull().default(0),

@@ -6,6 +6,7 @@ import { replayableMs } from '../http/signature.ts'
 import type { Log } from '../log.ts'
 import { createSpentMessages } from '../tokens/spent-messages.repository.ts'
 import { startBank } from './bank/sandbox-bank.ts'
+import { bindCrm } from './crm/crm.routes.ts'
 import { bindHelpDesk } from './help-desk/help-desk.routes.ts'
 import { createHelpDesk } from './help-desk/help-desk.service.ts'
 import { startIdentityService } from './identity-check/identity-check.ts'
@@ -34,7 +35,7 @@ export interface SandboxDeps {
  */
 export async function createSandbox({ host, ...deps }: SandboxDeps) {
   const { sandbox, clock, log } = deps
-  const { siteOrigins, helpDesk, registers, mailOrigin, sms } = sandbox
+  const { siteOrigins, helpDesk, registers, mailOrigin, sms, crm } = sandbox
   const app = createServer(log)
   const desk = createHelpDesk({ secrets: helpDesk.secrets, clock })
   await bindHelpDesk(app, { desk, origin: helpDesk.origin, siteOrigins })
@@ -42,6 +43,7 @@ export async function createSandbox({ host, ...deps }: SandboxDeps) {
   const mail = createMailServer(clock)
   await bindMail(app, { inbox: mail.inbox, origin: mailOrigin })
   await bindPhone(app, { clock, spent, ...sms })
+  await bindCrm(app, crm)
   await bindRegister(app, {
     register: createRegister(deps),
     exclusions: createExclusions(deps),

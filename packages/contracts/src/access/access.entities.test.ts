@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayEnter, products, restrictionsOf } from './access.entities.ts'
+import { isPayoutRestricted, mayEnter, productRefusal, products } from './access.entities.ts'
 
 const free = {
   payout: true,
@@ -9,20 +9,32 @@ const free = {
   virtualSports: true,
   bonuses: true,
 }
+const open = { ...free, multibrandSuspended: false }
 
-it('restricts what a flag turns off, and nothing else', () => {
-  for (const flag of ['payout', ...products] as const) {
-    const subject = { profile: { ...free, [flag]: false }, multibrandSuspended: false }
-    expect([...restrictionsOf(subject)]).toEqual([flag])
+it.each(products)('closes %s by its own flag, and no other product', (flag) => {
+  const account = { ...open, [flag]: false }
+  const subject = { profile: { ...free, [flag]: false }, multibrandSuspended: false }
+  for (const product of products) {
+    expect(productRefusal(product, account)).toBe(product === flag ? 'restricted' : undefined)
+    expect(mayEnter(product, subject)).toBe(product !== flag)
   }
+  expect(isPayoutRestricted(subject)).toBe(false)
 })
 
-it('takes a suspended sister account for a payout restriction, which closes every product', () => {
-  const subject = { profile: free, multibrandSuspended: true }
-  expect([...restrictionsOf(subject)]).toEqual(['payout'])
-  expect(products.map((product) => mayEnter(product, subject))).toEqual(products.map(() => false))
+it.each([
+  ['payoutRestricted', { payout: false }],
+  ['multibrandSuspended', { multibrandSuspended: true }],
+] as const)('closes every product where payout is restricted: %s', (reason, change) => {
+  const account = { ...open, ...change }
+  expect(products.map((product) => productRefusal(product, account))).toEqual(
+    products.map(() => reason),
+  )
+  expect(
+    isPayoutRestricted({ profile: account, multibrandSuspended: account.multibrandSuspended }),
+  ).toBe(true)
 })
 
 it('lets visitors see everything', () => {
   expect(products.map((product) => mayEnter(product, undefined))).toEqual(products.map(() => true))
+  expect(isPayoutRestricted(undefined)).toBe(false)
 })

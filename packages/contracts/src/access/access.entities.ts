@@ -3,6 +3,7 @@ import { flagDefaults, siteFlags } from '../flags/flags.entities.ts'
 import { helpDesk } from '../help-desk/help-desk.entities.ts'
 import { countryCode, text } from '../kernel/ids.ts'
 import type { PlayerProfile } from '../session/session.entities.ts'
+import type { AccessReason } from './access-reasons.ts'
 
 /**
  * Where a visit comes from; an answer without address or country counts as missing.
@@ -63,27 +64,44 @@ export const siteDefaults: SiteView = {
 export const products = ['casino', 'liveCasino', 'sports', 'virtualSports', 'bonuses'] as const
 export type Product = (typeof products)[number]
 
-export type Restriction = 'payout' | Product
-
 /** Input of the rules below. Not signed in: `undefined`. */
 export type AccessSubject =
   | { profile: Pick<PlayerProfile, 'payout' | Product>; multibrandSuspended: boolean }
   | undefined
 
-/**
- * A player's restrictions: everything whose flag is false, and payout also while a sister account
- * is suspended. Visitors have none here; what they may do signed out is decided elsewhere.
- * @see A§6 Roles and permissions
- */
-export function restrictionsOf(subject: AccessSubject): ReadonlySet<Restriction> {
-  if (!subject) return new Set()
-  const { profile, multibrandSuspended } = subject
-  const flagged: Restriction[] = products.filter((product) => !profile[product])
-  return new Set(!profile.payout || multibrandSuspended ? ['payout', ...flagged] : flagged)
+/** The flags that an account closes a product by. */
+export type FlaggedAccount<P extends Product> = Readonly<
+  Record<P | 'payout' | 'multibrandSuspended', boolean>
+>
+type FlagReason = Extract<AccessReason, 'multibrandSuspended' | 'payoutRestricted' | 'restricted'>
+
+/** @see A§6 "Payout is also restricted when the multibrand account is suspended" */
+export function payoutRefusal({
+  payout,
+  multibrandSuspended,
+}: FlaggedAccount<never>): FlagReason | undefined {
+  if (multibrandSuspended) return 'multibrandSuspended'
+  return payout ? undefined : 'payoutRestricted'
 }
 
+/**
+ * Why an account's flags close a product to it; undefined: they do not. The platform refuses by
+ * this rule, and the guards of a page redirect by it.
+ */
+export const productRefusal = <P extends Product>(
+  product: P,
+  account: FlaggedAccount<P>,
+): FlagReason | undefined => payoutRefusal(account) ?? (account[product] ? undefined : 'restricted')
+
+const accountOf = ({ profile, multibrandSuspended }: NonNullable<AccessSubject>) => ({
+  ...profile,
+  multibrandSuspended,
+})
+
+/** Whether payout is restricted; visitors have no restrictions. @see A§6 Roles and permissions */
+export const isPayoutRestricted = (subject: AccessSubject): boolean =>
+  subject !== undefined && payoutRefusal(accountOf(subject)) !== undefined
+
 /** Whether the game and lobby guard admits this player to a product. @see B§2 Guards */
-export function mayEnter(product: Product, subject: AccessSubject): boolean {
-  const restrictions = restrictionsOf(subject)
-  return !restrictions.has('payout') && !restrictions.has(product)
-}
+export const mayEnter = (product: Product, subject: AccessSubject): boolean =>
+  !subject || productRefusal(product, accountOf(subject)) === undefined

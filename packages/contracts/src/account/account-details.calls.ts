@@ -11,6 +11,7 @@ import {
   attention,
   languageChoice,
   newPassword,
+  personForm,
   smsVerificationId,
 } from './account-details.entities.ts'
 
@@ -67,6 +68,27 @@ export const changePassword = defineCall({
   source,
   summary:
     'Changes the password, ends all other sessions at once and tells the player by e-mail; a wrong old password counts as a failed sign-in',
+})
+
+export const enterPerson = defineCall({
+  id: 'account.enterPerson',
+  method: 'POST',
+  path: '/player/details',
+  api: 'v1',
+  access: 'player',
+  body: personForm,
+  reply: accountDetails,
+  errors: [
+    ...sensitive,
+    'error.vonage.phone.invalid',
+    'registration.unsupported',
+    'registration.registerUnavailable',
+    'error.registration.player_already_exists',
+    'error.cpf.duplicate_found',
+  ],
+  source: 'A§7 Player "migration"',
+  summary:
+    'Stores who a player of an older system is, once; an exclusion of the person at another brand applies from then on',
 })
 
 export const changePhone = defineCall({
@@ -181,6 +203,7 @@ export const accountDetailsCalls = [
   readAccountDetails,
   readAttention,
   changePassword,
+  enterPerson,
   changePhone,
   requestPhoneCode,
   verifyPhone,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { countryCode, moment, text } from '../kernel/ids.ts'
 import { languages } from '../kernel/locales.ts'
 import { passwordLength } from '../registration/password.rules.ts'
+import { registrationPayload, registrationUpdate } from '../registration/registration.entities.ts'
 
 /** A line of an address: letters and digits of any language, no control characters. */
 const addressText = (maxLength: number) =>
@@ -15,6 +16,20 @@ export const addressForm = z.strictObject({
   postalCode: text(12),
 })
 export type AddressForm = z.infer<typeof addressForm>
+
+/**
+ * Who a player is, by the rules of a registration in their country. @see `registrationUpdate`
+ */
+export const personForm = z.strictObject({
+  ...z.pick(registrationPayload, { firstName: true, lastName: true, mobilePhone: true }).shape,
+  ...z.pick(registrationUpdate, {
+    dateOfBirth: true,
+    postalCode: true,
+    provinceCode: true,
+    cpf: true,
+  }).shape,
+})
+export type PersonForm = z.infer<typeof personForm>
 
 export const languageChoice = z.enum(languages)
 
@@ -40,7 +55,7 @@ export type Attention = z.infer<typeof attention>
 
 /**
  * The player's own details. Players of an older system have no person, address and number: these
- * are null, and cannot be changed here.
+ * are null until they have entered them.
  */
 export const accountDetails = z.looseObject({
   email: text(254),

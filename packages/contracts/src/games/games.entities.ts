@@ -22,6 +22,10 @@ export const game = z.looseObject({
 })
 export type Game = z.infer<typeof game>
 
+/** The product that a game belongs to, whose restriction closes it. @see B§2 Guards */
+export const productOf = ({ type }: Pick<Game, 'type'>): 'casino' | 'liveCasino' =>
+  type === 'liveCasinoGames' ? 'liveCasino' : 'casino'
+
 /** @see B§7 Game launch "casino game URL body" */
 export const launchRequest = z.object({
   gameId: text(64),

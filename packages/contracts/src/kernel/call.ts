@@ -69,6 +69,7 @@ export type ServerFact =
   | 'detectedCountry'
   | 'jurisdiction'
   | 'captchaPassed'
+  | 'isPayoutOnly'
   | 'brand'
   | 'siteOrigin'
   | 'browserKey'

@@ -13,6 +13,16 @@ export type TimeoutValue = (typeof timeoutValues)[number]
 export const exclusionRegisters = ['GAMSTOP', 'CRUKS', 'OASIS', 'SPELPAUS'] as const
 export type ExclusionRegisterId = (typeof exclusionRegisters)[number]
 
+/** When a market's players must prove who they are. @see A§3 "market risk setting" */
+export interface VerificationRules {
+  /** What must be verified before the first deposit. */
+  readonly beforeDeposit: 'none' | 'identity'
+  /** Days from the first deposit after which documents are due. */
+  readonly withinDays: number
+  /** From this loyalty level on, a withdrawal asks for documents without waiting; null: never. */
+  readonly laterFromLevel: number | null
+}
+
 /** Requirements of a market's law, or of its operator; configurable figures. */
 export interface MarketRules {
   readonly market: MarketId
@@ -44,8 +54,7 @@ export interface MarketRules {
   /** Whether a player may take a withdrawal back while it waits. */
   readonly withdrawalCancel: boolean
   readonly creditCards: boolean
-  /** Identity is verified before the first deposit. */
-  readonly identityBeforeDeposit: boolean
+  readonly verification: VerificationRules
   /** Play money for visitors. */
   readonly demoForVisitors: boolean
   readonly liveTables: boolean
@@ -82,7 +91,7 @@ const usual: Omit<MarketRules, 'market' | 'timeZone'> = {
   exclusionRegister: null,
   withdrawalCancel: true,
   creditCards: true,
-  identityBeforeDeposit: false,
+  verification: { beforeDeposit: 'none', withinDays: 30, laterFromLevel: 3 },
   demoForVisitors: true,
   liveTables: true,
   activityPromptMs: null,
@@ -160,7 +169,7 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
     exclusionRegister: 'GAMSTOP',
     withdrawalCancel: false,
     creditCards: false,
-    identityBeforeDeposit: true,
+    verification: { beforeDeposit: 'identity', withinDays: 30, laterFromLevel: null },
     demoForVisitors: false,
     maxStakeMinor: 500,
     minRoundMs: 5_000,

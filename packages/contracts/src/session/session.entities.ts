@@ -90,6 +90,8 @@ export const playerProfile = z.looseObject({
   termsAndConditionsAcceptedVersion: z.optional(z.number()),
   /** The terms in force for this player; newer ones than were accepted ask again. */
   termsAndConditionsVersion: z.optional(z.number()),
+  /** The player comes from an older system, and has yet to enter who they are. */
+  detailsDue: z.optional(z.boolean()),
   /** Unread messages of the inbox. */
   inboxUnread: z.optional(z.int()),
   /**

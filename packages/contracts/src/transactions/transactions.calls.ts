@@ -7,6 +7,7 @@ import {
   maxHours,
   transaction,
   transactionFilter,
+  transactionSummary,
   transactionTypes,
 } from './transactions.entities.ts'
 
@@ -64,4 +65,22 @@ export const readNetPosition = defineCall({
   summary: 'Returns deposits minus withdrawals, and winnings minus stakes, of a time window',
 })
 
-export const transactionsCalls = [listTransactions, readNetPosition] as const
+export const readTransactionSummary = defineCall({
+  id: 'transactions.summary',
+  method: 'GET',
+  path: '/player/transaction-summary',
+  api: 'v1',
+  access: 'player',
+  inPayoutOnly: true,
+  query: z.object({ category, from, to, hour }),
+  reply: transactionSummary,
+  errors: ['session.expired', 'wallet.notFound'],
+  source: 'A§7 Player "transaction-summary"',
+  summary: 'Returns the totals of a time window by category and type, and the number of deposits',
+})
+
+export const transactionsCalls = [
+  listTransactions,
+  readNetPosition,
+  readTransactionSummary,
+] as const

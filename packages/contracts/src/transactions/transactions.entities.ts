@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { transactions as constants } from '../kernel/constants.ts'
 import { moment, text } from '../kernel/ids.ts'
+import { currency } from '../wallet/wallet.entities.ts'
 
 /** @see A§3 Transactions */
 export const transactionCategories = [
@@ -80,3 +81,23 @@ export type TransactionFilter = z.infer<typeof transactionFilter>
 /** @see A§4 Transaction history "hasMore is true only when a page returns exactly 10 items" */
 export const hasMoreAfter = (page: readonly Transaction[]): boolean =>
   page.length === constants.pageSize
+
+/** A sum of the history; `net` is a decimal, below zero where money left the player. */
+const total = { net: z.number(), count: z.int() }
+
+/**
+ * Totals of a time window, in `currency`. `totalDepositsCount` counts deposits that were credited.
+ * @see A§3 "Transaction summary: totalDepositsCount"
+ */
+export const transactionSummary = z.looseObject({
+  currency,
+  totalDepositsCount: z.int(),
+  categories: z.array(
+    z.looseObject({
+      category: z.enum(transactionCategories),
+      ...total,
+      types: z.array(z.looseObject({ type: z.enum(transactionTypes), ...total })),
+    }),
+  ),
+})
+export type TransactionSummary = z.infer<typeof transactionSummary>

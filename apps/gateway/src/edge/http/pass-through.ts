@@ -171,6 +171,7 @@ const factsOf = (
   ipAddress: request.ip,
   PlayerIP: request.ip,
   playerId: session?.playerId,
+  isPayoutOnly: session?.player.isPayoutOnly,
   country: session?.player.countryCode,
   countryCode: session?.player.countryCode,
   detectedCountry: detectedCountryOf(request),

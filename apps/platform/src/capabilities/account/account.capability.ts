@@ -1,5 +1,7 @@
 import { loginHistory as constants } from '@player-site/contracts/kernel/constants.ts'
 import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { unsetRegisters } from '../../http/third-party-endpoint.ts'
+import { createExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import { eraseLogins } from '../../players/login-history.repository.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { createVerification } from '../../verification/verification.service.ts'
@@ -17,7 +19,11 @@ type Needs = Pick<
 /** What a player can read and change of their own account. */
 export const account: Capability<Needs, Nothing> = {
   name: 'account',
-  create({ db, clock, log, config, messages, tokens, playerTransaction, accountState }, needs) {
+  create(foundations, needs) {
+    const { db, clock, log, config, messages, tokens, playerTransaction, accountState } =
+      foundations
+    const registers = foundations.registers ?? unsetRegisters
+    const exclusionRegisters = createExclusionRegisters({ ...registers, clock, log })
     const erasing = createRepeatingTask('account.loginsNotErased', eraseEveryMs, log, () =>
       eraseLogins(db, new Date(clock.now().getTime() - constants.keptMs)),
     )
@@ -34,6 +40,7 @@ export const account: Capability<Needs, Nothing> = {
           playerTransaction,
           accountState,
           phoneChange,
+          exclusionRegisters,
         })
       },
       jobs: [erasing],

@@ -5,6 +5,7 @@ import {
   changePhone,
   changeProvince as changeProvinceCall,
   closeAccount as closeAccountCall,
+  enterPerson as enterPersonCall,
   readAccountDetails,
   readAttention as readAttentionCall,
   requestPhoneCode,
@@ -21,9 +22,15 @@ import {
   readDetails,
 } from './details.service.ts'
 import { changePassword, type PasswordDeps } from './password.service.ts'
+import { enterPerson, type PersonDeps } from './person.service.ts'
 import type { PhoneChangeService } from './phone-change.service.ts'
 
-export interface DetailsRoutesDeps extends DetailsDeps, PasswordDeps, ClosureDeps, AttentionDeps {
+export interface DetailsRoutesDeps
+  extends DetailsDeps,
+    PasswordDeps,
+    ClosureDeps,
+    AttentionDeps,
+    PersonDeps {
   readonly phoneChange: PhoneChangeService
   /** @throws CodedError session.reauthenticationRequired unless they authenticated just now */
   readonly requireFresh: (player: Bearer) => Promise<void>
@@ -38,6 +45,10 @@ export function bindDetails(bind: Bind, deps: DetailsRoutesDeps): void {
   bind.player(changePasswordCall, async ({ player, body }) => {
     await changePassword(player, body, deps)
     return {}
+  })
+  bind.player(enterPersonCall, async ({ player, body }) => {
+    await requireFresh(player)
+    return enterPerson(player.playerId, body, deps)
   })
   bind.player(changePhone, async ({ player, body }) => {
     await requireFresh(player)

@@ -1,9 +1,12 @@
+import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Capability } from '../../composition/capability.ts'
+import { findPlayer } from '../../players/player.repository.ts'
 import type { BankDeposits } from './bank-deposits.ts'
 import type { CashierDeps, PlayerLimits, ProofsSent } from './cashier.deps.ts'
 import { type ContentDocuments, methodsIn } from './cashier.methods.ts'
 import { daysLeftAfter } from './cashier.rules.ts'
 import { createCashier } from './cashier.ts'
+import type { CashierDecisions } from './cashier-decisions.ts'
 import { findFirstDepositAt } from './payments.repository.ts'
 
 interface Needs {
@@ -14,6 +17,8 @@ interface Needs {
 
 interface Provided {
   readonly bankDeposits: BankDeposits
+  /** Both gates of a player now; undefined: no wallet. */
+  readonly decisionsFor: (playerId: string) => Promise<CashierDecisions | undefined>
   /** Whole days in which documents are due; undefined before the first deposit. */
   readonly daysLeftToVerify: (playerId: string) => Promise<number | undefined>
 }
@@ -24,15 +29,19 @@ export const cashier: Capability<Needs, Provided> = {
   create(foundations, { limits, areProofsSent, content }) {
     const methodsOf: CashierDeps['methodsIn'] = (...of) => methodsIn(content, ...of)
     const waitMs = foundations.config.WITHDRAWAL_WAIT_SECONDS * 1_000
-    const { routes, job, bankDeposits } = createCashier(foundations, {
+    const { routes, job, bankDeposits, decisionsFor } = createCashier(foundations, {
       limits,
       areProofsSent,
       methodsIn: methodsOf,
       waitMs,
     })
     const { db, clock } = foundations
-    const daysLeftToVerify = async (playerId: string) =>
-      daysLeftAfter(await findFirstDepositAt(db, playerId), clock.now())
-    return { routes, jobs: [job], provides: { bankDeposits, daysLeftToVerify } }
+    const daysLeftToVerify = async (playerId: string) => {
+      const player = await findPlayer(db, playerId)
+      if (!player) return undefined
+      const { verification } = marketRulesFor(player.countryCode)
+      return daysLeftAfter(await findFirstDepositAt(db, playerId), verification, clock.now())
+    }
+    return { routes, jobs: [job], provides: { bankDeposits, daysLeftToVerify, decisionsFor } }
   },
 }

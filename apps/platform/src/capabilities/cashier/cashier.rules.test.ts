@@ -3,17 +3,21 @@ import {
   type GateState,
   gateFor,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { describe, expect, it } from 'vitest'
 import {
   type CashierAccount,
   canCreditDeposit,
   type DepositFacts,
   daysLeftAfter,
-  depositResult,
+  decideDeposit,
+  decideWithdrawal,
   payBackOf,
   type WithdrawalFacts,
-  withdrawalResult,
 } from './cashier.rules.ts'
+
+const { verification } = marketRules.UN
+const { verification: identityFirst } = marketRules.GG
 
 const account: CashierAccount = {
   status: 'REGISTERED',
@@ -23,13 +27,14 @@ const account: CashierAccount = {
   withdrawal: true,
   multibrandSuspended: false,
   loyaltyLevel: 0,
+  detailsDue: false,
 }
 const deposit = (player: Partial<CashierAccount> = {}, facts: Partial<DepositFacts> = {}) =>
-  depositResult({
+  decideDeposit({
     player: { ...account, ...player },
     isExcluded: false,
     areProofsSent: false,
-    identityBeforeDeposit: false,
+    verification,
     daysLeft: undefined,
     isLater: false,
     depositLeft: undefined,
@@ -37,17 +42,17 @@ const deposit = (player: Partial<CashierAccount> = {}, facts: Partial<DepositFac
     needsLimit: false,
     isCooling: false,
     ...facts,
-  })
+  }).result
 const withdrawal = (player: Partial<CashierAccount> = {}, facts: Partial<WithdrawalFacts> = {}) =>
-  withdrawalResult({
+  decideWithdrawal({
     player: { ...account, ...player },
     mainMinor: 100n,
     monthLeft: 100n,
     areProofsSent: false,
-    identityBeforeDeposit: false,
+    verification,
     isLater: false,
     ...facts,
-  })
+  }).result
 
 describe('a deposit', () => {
   it.each([
@@ -56,6 +61,7 @@ describe('a deposit', () => {
     ['of one suspended elsewhere is forbidden', { multibrandSuspended: true }, {}, 'FORBIDDEN'],
     ['without the deposit flag is restricted', { deposit: false }, {}, 'RESTRICTED'],
     ['of a risk-payout player is restricted', { payout: false }, {}, 'RESTRICTED'],
+    ['of an unknown person is restricted', { detailsDue: true }, {}, 'RESTRICTED'],
     ['at the deposit limit is refused', {}, { depositLeft: 0n }, 'SELF_LIMIT_REACHED'],
     ['at the loss limit is refused', {}, { lossLeft: 0n }, 'SELF_SPEND_LIMIT_REACHED'],
     ['under a limit is allowed', {}, { depositLeft: 1n, lossLeft: 1n }, 'SUCCESS'],
@@ -64,13 +70,13 @@ describe('a deposit', () => {
     [
       'waits for identity where the market wants it',
       { kycStatus: 'NOT_VERIFIED' },
-      { identityBeforeDeposit: true },
+      { verification: identityFirst },
       'DOCUMENTS_REQUIRED',
     ],
     [
       'waits during the identity review',
       { kycStatus: 'PENDING' },
-      { identityBeforeDeposit: true, areProofsSent: true },
+      { verification: identityFirst, areProofsSent: true },
       'DOCUMENTS_UNDER_REVIEW',
     ],
     ['before any document is allowed', { kycStatus: 'NOT_VERIFIED' }, {}, 'SUCCESS'],
@@ -116,9 +122,9 @@ describe('a deposit', () => {
 
   it('allows 30 days for documents from the first one on', () => {
     const now = new Date('2026-02-01T00:00:00Z')
-    expect(daysLeftAfter(undefined, now)).toBeUndefined()
-    expect(daysLeftAfter(new Date('2026-01-31T23:00:00Z'), now)).toBe(30)
-    expect(daysLeftAfter(new Date('2026-01-02T00:00:00Z'), now)).toBe(0)
+    expect(daysLeftAfter(undefined, verification, now)).toBeUndefined()
+    expect(daysLeftAfter(new Date('2026-01-31T23:00:00Z'), verification, now)).toBe(30)
+    expect(daysLeftAfter(new Date('2026-01-02T00:00:00Z'), verification, now)).toBe(0)
   })
 })
 
@@ -164,7 +170,7 @@ describe('a withdrawal', () => {
     [
       'of a loyal player waits where identity comes before money',
       { kycStatus: 'NOT_VERIFIED', loyaltyLevel: 3 },
-      { isLater: true, identityBeforeDeposit: true },
+      { isLater: true, verification: identityFirst },
       'DOCUMENTS_REQUIRED',
     ],
     [

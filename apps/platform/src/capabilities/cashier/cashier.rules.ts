@@ -1,12 +1,9 @@
+import type { AccessReason } from '@player-site/contracts/access/access-reasons.ts'
 import type { CashierResult } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
+import type { VerificationRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { isForPayout } from '../../players/account-state.rules.ts'
 import { isIdentityVerified } from '../../players/kyc.rules.ts'
-
-/** How long a player may postpone verification, from their first deposit. */
-export const verifyWithinDays = 30
-/** From this loyalty level on, players are asked for documents without being blocked. */
-export const loyalFromLevel = 3
 
 /** The account fields that the cashier checks. @see A§3 Player profile */
 export interface CashierAccount {
@@ -17,6 +14,8 @@ export interface CashierAccount {
   readonly withdrawal: boolean
   readonly multibrandSuspended: boolean
   readonly loyaltyLevel: number
+  /** The person behind a migrated account is not known yet. */
+  readonly detailsDue: boolean
 }
 
 /** What both gates look at first. */
@@ -24,7 +23,7 @@ interface GateFacts {
   readonly player: CashierAccount
   /** Identity and address are each verified or under review: there is nothing to send. */
   readonly areProofsSent: boolean
-  readonly identityBeforeDeposit: boolean
+  readonly verification: VerificationRules
   /** The player has chosen to verify later. */
   readonly isLater: boolean
 }
@@ -56,37 +55,71 @@ const canDeposit = (player: CashierAccount): boolean =>
 const isUnderReview = ({ player, areProofsSent }: GateFacts): boolean =>
   player.kycStatus === 'EDD_UNDER_REVIEW' || areProofsSent
 
-/** The result that missing documents lead to; undefined: nothing is missing. */
-function documentsResult({ kycStatus }: CashierAccount): CashierResult | undefined {
-  if (kycStatus === 'RESTRICTED') return 'DOCUMENTS_REQUIRED_RESTRICTED'
-  if (kycStatus === 'EDD_PENDING') return 'DOCUMENTS_REQUIRED'
+/** A gate's result, and the reason that the player may be told; null: the gate is open. */
+export interface CashierDecision {
+  readonly result: CashierResult
+  readonly reason: AccessReason | null
+}
+
+const refuse = (result: CashierResult, reason: AccessReason): CashierDecision => ({
+  result,
+  reason,
+})
+const allow = (result: CashierResult): CashierDecision => ({ result, reason: null })
+
+const forbidden = ({ multibrandSuspended }: CashierAccount): CashierDecision =>
+  refuse('FORBIDDEN', multibrandSuspended ? 'multibrandSuspended' : 'suspended')
+
+/** The refusal that missing documents lead to; undefined: nothing is missing. */
+function documentsRefusal({ kycStatus }: CashierAccount): CashierDecision | undefined {
+  if (kycStatus === 'RESTRICTED') return refuse('DOCUMENTS_REQUIRED_RESTRICTED', 'verification')
+  if (kycStatus === 'EDD_PENDING') return refuse('DOCUMENTS_REQUIRED', 'questionnaire')
   return undefined
 }
 
+/** What the account itself refuses, before limits and documents. */
+function accountRefusal({
+  player,
+  isExcluded,
+  isCooling,
+}: DepositFacts): CashierDecision | undefined {
+  if (isClosed(player)) return refuse('FORBIDDEN', 'closed')
+  if (isForPayout(player)) return refuse('RESTRICTED', 'payoutOnly')
+  if (isExcluded) {
+    return refuse('RESTRICTED', player.status === 'TIMEOUT' ? 'onBreak' : 'excluded')
+  }
+  if (isSuspended(player)) return forbidden(player)
+  if (!player.payout) return refuse('RESTRICTED', 'payoutRestricted')
+  if (!player.deposit) return refuse('RESTRICTED', 'restricted')
+  if (isCooling) return refuse('RESTRICTED', 'coolingOff')
+  return player.detailsDue ? refuse('RESTRICTED', 'details') : undefined
+}
+
+function limitRefusal(facts: DepositFacts): CashierDecision | undefined {
+  if (facts.depositLeft === 0n) return refuse('SELF_LIMIT_REACHED', 'limitReached')
+  if (facts.lossLeft === 0n) return refuse('SELF_SPEND_LIMIT_REACHED', 'limitReached')
+  return facts.needsLimit ? refuse('RESTRICTED', 'limitRequired') : undefined
+}
+
 /**
- * Whether a player may deposit now. The account's status comes first, then its KYC status, then
- * documents.
+ * Decides whether a player may deposit now. The account's status comes first, then its KYC status,
+ * then limits and documents.
  * @see A§4 "Deposit is allowed only when the deposit flag is set, payout is not blocked and the
  * account is not suspended", design "Statuses to prompts"
  */
-export function depositResult(facts: DepositFacts): CashierResult {
-  const { player, daysLeft, isLater } = facts
-  if (isClosed(player)) return 'FORBIDDEN'
-  if (facts.isExcluded || isForPayout(player)) return 'RESTRICTED'
-  if (isSuspended(player)) return 'FORBIDDEN'
-  if (!canDeposit(player) || facts.isCooling) return 'RESTRICTED'
-  if (facts.depositLeft === 0n) return 'SELF_LIMIT_REACHED'
-  if (facts.lossLeft === 0n) return 'SELF_SPEND_LIMIT_REACHED'
-  if (facts.needsLimit) return 'RESTRICTED'
-  const documents = documentsResult(player)
-  if (documents) return documents
-  if (isIdentityVerified(player.kycStatus)) return 'SUCCESS'
-  if (facts.identityBeforeDeposit) {
-    return isUnderReview(facts) ? 'DOCUMENTS_UNDER_REVIEW' : 'DOCUMENTS_REQUIRED'
+export function decideDeposit(facts: DepositFacts): CashierDecision {
+  const { player, daysLeft, isLater, verification } = facts
+  const refusal = accountRefusal(facts) ?? limitRefusal(facts) ?? documentsRefusal(player)
+  if (refusal) return refusal
+  if (isIdentityVerified(player.kycStatus)) return allow('SUCCESS')
+  if (verification.beforeDeposit === 'identity') {
+    return isUnderReview(facts)
+      ? refuse('DOCUMENTS_UNDER_REVIEW', 'underReview')
+      : refuse('DOCUMENTS_REQUIRED', 'verification')
   }
-  if (daysLeft === undefined || isUnderReview(facts)) return 'SUCCESS'
-  if (daysLeft <= 0) return 'DOCUMENTS_REQUIRED'
-  return isLater ? 'SUCCESS' : 'DOCUMENTS_PREFERRED'
+  if (daysLeft === undefined || isUnderReview(facts)) return allow('SUCCESS')
+  if (daysLeft <= 0) return refuse('DOCUMENTS_REQUIRED', 'verification')
+  return allow(isLater ? 'SUCCESS' : 'DOCUMENTS_PREFERRED')
 }
 
 /**
@@ -96,9 +129,12 @@ export const canCreditDeposit = (player: CashierAccount): boolean =>
   !isSuspended(player) && canDeposit(player)
 
 /** Days until documents are due, counted from the first deposit. */
-export const daysLeftAfter = (firstDepositAt: Date | undefined, now: Date): number | undefined =>
-  firstDepositAt &&
-  verifyWithinDays - Math.floor((now.getTime() - firstDepositAt.getTime()) / oneDayMs)
+export const daysLeftAfter = (
+  firstDepositAt: Date | undefined,
+  { withinDays }: Pick<VerificationRules, 'withinDays'>,
+  now: Date,
+): number | undefined =>
+  firstDepositAt && withinDays - Math.floor((now.getTime() - firstDepositAt.getTime()) / oneDayMs)
 
 /** A player's deposits and payouts by one method, in minor units. */
 export interface PaidByMethod<Id extends string = string> {
@@ -157,24 +193,27 @@ export interface WithdrawalFacts extends GateFacts {
  * money, whatever applied when it was requested.
  */
 export const canPayOut = (player: CashierAccount): boolean =>
-  !isSuspended(player) && player.withdrawal && documentsResult(player) === undefined
+  !isSuspended(player) && player.withdrawal && documentsRefusal(player) === undefined
 
 /**
- * Whether a player may withdraw now. A break, an exclusion and a payout-only account close deposits
- * alone.
+ * Decides whether a player may withdraw now. A break, an exclusion and a payout-only account close
+ * deposits alone.
  * @see A§4 Withdrawal, design "Statuses to prompts"
  */
-export function withdrawalResult(facts: WithdrawalFacts): CashierResult {
-  const { player, mainMinor, monthLeft } = facts
-  if (isClosed(player) || isSuspended(player)) return 'FORBIDDEN'
-  if (!player.withdrawal) return 'RESTRICTED'
-  const documents = documentsResult(player)
+export function decideWithdrawal(facts: WithdrawalFacts): CashierDecision {
+  const { player, mainMinor, monthLeft, verification } = facts
+  if (isClosed(player)) return refuse('FORBIDDEN', 'closed')
+  if (isSuspended(player)) return forbidden(player)
+  if (!player.withdrawal) return refuse('RESTRICTED', 'restricted')
+  const documents = documentsRefusal(player)
   if (documents) return documents
   const isVerified = isIdentityVerified(player.kycStatus)
-  if (!isVerified && isUnderReview(facts)) return 'DOCUMENTS_UNDER_REVIEW'
-  const areDocumentsOptional = player.loyaltyLevel >= loyalFromLevel && !facts.identityBeforeDeposit
-  if (!isVerified && !areDocumentsOptional) return 'DOCUMENTS_REQUIRED'
-  if (monthLeft === 0n) return 'WITHDRAWAL_LIMIT_REACHED'
-  if (mainMinor <= 0n) return 'NOT_ENOUGH_FUNDS'
-  return isVerified || facts.isLater ? 'SUCCESS' : 'DOCUMENTS_PREFERRED'
+  if (!isVerified && isUnderReview(facts)) return refuse('DOCUMENTS_UNDER_REVIEW', 'underReview')
+  const { laterFromLevel } = verification
+  const areDocumentsOptional = laterFromLevel !== null && player.loyaltyLevel >= laterFromLevel
+  if (!isVerified && !areDocumentsOptional) return refuse('DOCUMENTS_REQUIRED', 'verification')
+  if (monthLeft === 0n) return refuse('WITHDRAWAL_LIMIT_REACHED', 'limitReached')
+  // The area is open, there is only nothing to pay out.
+  if (mainMinor <= 0n) return allow('NOT_ENOUGH_FUNDS')
+  return allow(isVerified || facts.isLater ? 'SUCCESS' : 'DOCUMENTS_PREFERRED')
 }

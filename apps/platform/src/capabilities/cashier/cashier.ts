@@ -10,6 +10,7 @@ import { createRepeatingTask } from '../../repeating-task.ts'
 import { createBankDeposits } from './bank-deposits.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import { bindCashier } from './cashier.routes.ts'
+import { createCashierDecisions } from './cashier-decisions.ts'
 import { createDepositsService } from './deposits.service.ts'
 import { createWithdrawalsService } from './withdrawals.service.ts'
 
@@ -70,5 +71,10 @@ export function createCashier(
       ),
     )
   }
-  return { routes, job, bankDeposits: createBankDeposits(deps, deposits) }
+  return {
+    routes,
+    job,
+    bankDeposits: createBankDeposits(deps, deposits),
+    decisionsFor: createCashierDecisions(deps, payoutTerms),
+  }
 }

@@ -13,7 +13,7 @@ import {
   cashierRefusal,
   type LockedPlayer,
 } from './cashier.deps.ts'
-import { daysLeftAfter, depositResult } from './cashier.rules.ts'
+import { type CashierDecision, daysLeftAfter, decideDeposit } from './cashier.rules.ts'
 import { findFirstDepositAt } from './payments.repository.ts'
 
 /** A browser's deposit request, without the device data that is only forwarded. */
@@ -21,6 +21,7 @@ export type DepositRequest = Omit<Body<typeof startDeposit>, 'ipAddress' | 'blac
 
 export interface Gate {
   readonly gate: DepositGate
+  readonly reason: CashierDecision['reason']
   readonly deposit: LimitRoom | undefined
   /** The limit that closed the gate. */
   readonly reached: ReachedLimit | undefined
@@ -40,14 +41,15 @@ export async function gateOf(
 ): Promise<Gate> {
   const deposit = await limits.room(tx, wallet, 'deposit')
   const loss = await limits.room(tx, wallet, 'loss')
-  const daysLeft = daysLeftAfter(await findFirstDepositAt(tx, player.id), clock.now())
   const { rules, currency } = wallet
+  const firstDepositAt = await findFirstDepositAt(tx, player.id)
+  const daysLeft = daysLeftAfter(firstDepositAt, rules.verification, clock.now())
   const cooling = coolingEnd(player, clock.now())
-  const status = depositResult({
+  const { result: status, reason } = decideDeposit({
     player,
     isExcluded: signInRefusal(player, clock.now()) !== undefined,
     areProofsSent: await areProofsSent(tx, player.id),
-    identityBeforeDeposit: rules.identityBeforeDeposit,
+    verification: rules.verification,
     daysLeft,
     isLater,
     depositLeft: deposit?.leftMinor,
@@ -70,7 +72,12 @@ export async function gateOf(
   }
   const isReached = status === 'SELF_LIMIT_REACHED' || status === 'SELF_SPEND_LIMIT_REACHED'
   const type = strictest === loss ? 'loss' : 'deposit'
-  return { gate, deposit, reached: isReached && strictest ? { type, ...strictest } : undefined }
+  return {
+    gate,
+    reason,
+    deposit,
+    reached: isReached && strictest ? { type, ...strictest } : undefined,
+  }
 }
 
 const limitRefusal = (

@@ -2,18 +2,21 @@ import {
   type CashierResult,
   cashierResults,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { accountStatus, kycStatus } from '@player-site/contracts/session/session.entities.ts'
 import { expect, it } from 'vitest'
-import { depositResult, withdrawalResult } from './cashier.rules.ts'
+import { decideDeposit, decideWithdrawal } from './cashier.rules.ts'
 
 /** Identity and address: what the player has sent of both. */
 const documents = ['missing', 'sent'] as const
+const { verification: usual } = marketRules.UN
+const { verification: identity } = marketRules.GG
 /** Terms that differ by market, time and loyalty. */
 const terms = {
-  new: { identityBeforeDeposit: false, daysLeft: undefined, loyaltyLevel: 0 },
-  reminded: { identityBeforeDeposit: false, daysLeft: 20, loyaltyLevel: 3 },
-  overdue: { identityBeforeDeposit: false, daysLeft: 0, loyaltyLevel: 0 },
-  identityFirst: { identityBeforeDeposit: true, daysLeft: 20, loyaltyLevel: 3 },
+  new: { verification: usual, daysLeft: undefined, loyaltyLevel: 0 },
+  reminded: { verification: usual, daysLeft: 20, loyaltyLevel: 3 },
+  overdue: { verification: usual, daysLeft: 0, loyaltyLevel: 0 },
+  identityFirst: { verification: identity, daysLeft: 20, loyaltyLevel: 3 },
 } as const
 
 interface Cell {
@@ -113,7 +116,7 @@ const rowOf = (table: readonly Row[], cell: Cell): Row | undefined =>
   table.find(([, matcher]) => matches(cell, matcher))
 
 function actual(cell: Cell) {
-  const { identityBeforeDeposit, daysLeft, loyaltyLevel } = terms[cell.terms]
+  const { verification, daysLeft, loyaltyLevel } = terms[cell.terms]
   const facts = {
     player: {
       status: cell.account,
@@ -123,16 +126,17 @@ function actual(cell: Cell) {
       withdrawal: true,
       multibrandSuspended: false,
       loyaltyLevel,
+      detailsDue: false,
     },
     isExcluded: cell.account === 'TIMEOUT' || cell.account === 'SELF_EXCLUDED',
     areProofsSent: cell.documents === 'sent',
-    identityBeforeDeposit,
+    verification,
     isLater: false,
   }
   const limits = { depositLeft: undefined, lossLeft: undefined, needsLimit: false }
   return {
-    deposit: depositResult({ ...facts, ...limits, daysLeft, isCooling: false }),
-    withdrawal: withdrawalResult({ ...facts, mainMinor: 100n, monthLeft: 100n }),
+    deposit: decideDeposit({ ...facts, ...limits, daysLeft, isCooling: false }),
+    withdrawal: decideWithdrawal({ ...facts, mainMinor: 100n, monthLeft: 100n }),
   }
 }
 
@@ -142,12 +146,21 @@ it.each([
 ] as const)('every status leads to the result of its row: %s', (kind, table) => {
   const different = cells.flatMap((cell) => {
     const [reason, , result] = rowOf(table, cell) ?? ['no row', {}, undefined]
-    const got = actual(cell)[kind]
+    const { result: got } = actual(cell)[kind]
     return got === result ? [] : [{ ...cell, reason, result, got }]
   })
   expect(different).toEqual([])
   const used = new Set(cells.map((cell) => rowOf(table, cell)))
   expect(table.filter((row) => !used.has(row))).toEqual([])
+})
+
+it('names a reason for every refusal, and none where the gate is open', () => {
+  const open: readonly CashierResult[] = ['SUCCESS', 'DOCUMENTS_PREFERRED', 'NOT_ENOUGH_FUNDS']
+  const decisions = cells.flatMap((cell) => Object.values(actual(cell)))
+  const wrong = decisions.filter(
+    ({ result, reason }) => open.includes(result) !== (reason === null),
+  )
+  expect(wrong).toEqual([])
 })
 
 it('covers every result that statuses lead to', () => {

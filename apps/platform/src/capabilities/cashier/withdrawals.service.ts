@@ -26,7 +26,7 @@ import {
   lockPlayerAndWallet,
   sendPaymentMessage,
 } from './cashier.deps.ts'
-import { canPayOut, type PayBack, payBackOf, withdrawalResult } from './cashier.rules.ts'
+import { canPayOut, decideWithdrawal, type PayBack, payBackOf } from './cashier.rules.ts'
 import {
   addPayment,
   countCancelledSince,
@@ -91,7 +91,8 @@ export function createWithdrawalsService(
     check: (playerId) =>
       db.transaction(
         async (tx) =>
-          (await gateOf(tx, deps, terms, await lockPlayerAndWallet(tx, playerId), false)).gate,
+          (await withdrawalGateOf(tx, deps, terms, await lockPlayerAndWallet(tx, playerId), false))
+            .gate,
       ),
 
     async start(playerId, { ipAddress: _ip, blackbox: _blackbox, ...request }) {
@@ -141,10 +142,10 @@ export function createWithdrawalsService(
  * Reads the withdrawal gate and, in minor units, the month's remaining amount and what is paid
  * back.
  */
-async function gateOf(
+export async function withdrawalGateOf(
   tx: Database,
   { clock, methodsIn, areProofsSent }: CashierDeps,
-  terms: WithdrawalTerms,
+  terms: Pick<WithdrawalTerms, 'monthlyMaxMinor'>,
   { player, wallet }: LockedPlayer,
   isLater: boolean,
 ) {
@@ -155,14 +156,13 @@ async function gateOf(
   const minor = (amount: number) => roundedFromDecimal(amount, currency).amountMinor
   const maxMinor = terms.monthlyMaxMinor(minor(Math.max(0, ...methods.map(({ max }) => max))))
   const leftMinor = maxMinor > sumMinor ? maxMinor - sumMinor : 0n
-  const { identityBeforeDeposit } = rules
   // The monthly maximum follows from the methods: without any it is 0, which must not count as
   // reached.
   const monthLeft = methods.length > 0 ? leftMinor : 1n
-  const status = withdrawalResult({
+  const { result: status, reason } = decideWithdrawal({
     player,
     areProofsSent: await areProofsSent(tx, player.id),
-    identityBeforeDeposit,
+    verification: rules.verification,
     isLater,
     monthLeft,
     mainMinor: balances.main,
@@ -183,7 +183,7 @@ async function gateOf(
       most: max === undefined ? null : decimal(max),
     })),
   }
-  return { gate, leftMinor, payBack }
+  return { gate, reason, leftMinor, payBack }
 }
 
 /** Reserves the money and adds its payment. @throws CodedError */
@@ -196,7 +196,7 @@ async function reserveWithdrawal(
   bodyHash: string,
 ): Promise<PaymentRow> {
   const { player, wallet } = held
-  const { gate, leftMinor, payBack } = await gateOf(tx, deps, terms, held, true)
+  const { gate, leftMinor, payBack } = await withdrawalGateOf(tx, deps, terms, held, true)
   if (gate.status !== 'SUCCESS') throw cashierRefusal(gate.status, { limit: gate.limit })
   const methods = deps.methodsIn(wallet.rules)
   const amountMinor = amountForMethod(methods, request, 'withdrawal', wallet)

@@ -21,7 +21,7 @@ describe.each(testDatabases())('a payout-only session, at the games $name', (tes
   const clock = { now: () => testMoment }
   const app: Server = createServer(silentLog)
   const ticketsHere = () =>
-    createGameTickets(database.db, clock, createOneTimeTokens(database.db, clock))
+    createGameTickets(database.db, clock, createOneTimeTokens(database.db, clock), 1)
 
   beforeAll(async () => {
     const { db } = database

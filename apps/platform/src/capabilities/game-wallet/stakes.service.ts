@@ -12,7 +12,7 @@ import {
 } from '../../ledger/ledger.repository.ts'
 import type { OperationAnswer } from '../../ledger/operation-answer.ts'
 import type { WalletService } from '../../ledger/wallet.service.ts'
-import { mayPlayCasino, refuseWhileCooling } from '../../players/account-state.rules.ts'
+import { playRefusal, refuseWhileCooling } from '../../players/account-state.rules.ts'
 import { isDue } from '../../players/activity-timer.rules.ts'
 import { type CachedEligibility, createEligibilityCache } from './eligibility-cache.ts'
 import { assertRoundRules, hasRoundRules } from './round.rules.ts'
@@ -209,7 +209,7 @@ function assertMayPlay(eligibility: BetEligibility, now: Date): void {
   if (eligibility.endsAt <= now) throw new CodedError('game.sessionExpired')
   if (eligibility.isPayoutOnly) throw new CodedError('access.payoutOnly')
   const { player, timer, visits } = eligibility
-  if (!mayPlayCasino(player, now)) throw new CodedError('access.productRestricted')
+  if (playRefusal('casino', player, now)) throw new CodedError('access.productRestricted')
   refuseWhileCooling(player, now)
   if (isDue(timer ?? undefined, visits, now)) throw new CodedError('activity.checkDue')
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import { type Game, productOf } from '@player-site/contracts/games/games.entities.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
-import { mayPlayCasino, refuseWhileCooling } from '../../players/account-state.rules.ts'
+import { refuseWhileCooling } from '../../players/account-state.rules.ts'
+import { playReason } from '../../players/play-access.rules.ts'
 import { findPlayer } from '../../players/player.repository.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 import { addGameSession, findGameSession, type GamePlay } from './game-sessions.repository.ts'
@@ -44,15 +45,23 @@ export interface GameTickets {
   findSession(gameSession: string): Promise<Pick<GamePlay, 'playerId' | 'gameId'> | undefined>
 }
 
-export function createGameTickets(db: Database, clock: Clock, tokens: OneTimeTokens): GameTickets {
+/** @param termsInForce the version that players must have accepted before they play */
+export function createGameTickets(
+  db: Database,
+  clock: Clock,
+  tokens: OneTimeTokens,
+  termsInForce: number,
+): GameTickets {
   return {
-    async real({ playerId, platformSessionId, isPayoutOnly }, { id: gameId }) {
+    async real({ playerId, platformSessionId, isPayoutOnly }, game) {
+      const { id: gameId } = game
       if (isPayoutOnly) throw new CodedError('access.payoutOnly')
       const player = await findPlayer(db, playerId)
-      if (!player || !mayPlayCasino(player, clock.now())) {
-        throw new CodedError('access.productRestricted')
-      }
-      refuseWhileCooling(player, clock.now())
+      if (!player) throw new CodedError('access.productRestricted')
+      const now = clock.now()
+      const reason = playReason(productOf(game), { player, isPayoutOnly, termsInForce, now })
+      if (reason === 'coolingOff') refuseWhileCooling(player, now)
+      if (reason) throw new CodedError('access.productRestricted', { details: { reason } })
       const subject = { gameId, currency: player.currency, playerId, platformSessionId }
       return tokens.issue(purpose, subject, ticketLifeMs)
     },

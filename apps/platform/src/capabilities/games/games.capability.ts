@@ -19,7 +19,7 @@ interface Catalogue {
 export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> & Catalogue> = {
   name: 'games',
   create({ db, clock, tokens, config }, { countryOf }) {
-    const tickets = createGameTickets(db, clock, tokens)
+    const tickets = createGameTickets(db, clock, tokens, config.TERMS_VERSION)
     const askers = createViewers({ db, countryOf })
     const studioOrigin = config.studio?.origin
     return {

@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts'
 import { createWallet } from '../../ledger/ledger.repository.ts'
 import type { Log } from '../../log.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
+import type { AcceptedDetails } from '../../players/person-fields.rules.ts'
 import { addNewPlayer } from '../../players/player.repository.ts'
 import {
   addPlayerDetails,
@@ -17,7 +18,7 @@ import {
 } from '../../players/player-details.repository.ts'
 import { readerOf } from './account-owner.ts'
 import type { Draft } from './registration.draft.ts'
-import { type AcceptedDetails, playerMarketOf } from './registration.rules.ts'
+import { playerMarketOf } from './registration.rules.ts'
 
 export interface NewAccountDeps {
   readonly clock: Clock

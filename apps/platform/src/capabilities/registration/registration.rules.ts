@@ -1,6 +1,5 @@
 import { type Brand, brandMarketFor } from '@player-site/contracts/brands/brands.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { provincesOf } from '@player-site/contracts/kernel/countries.ts'
 import type { ValidationError } from '@player-site/contracts/kernel/error-reply.ts'
 import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
 import {
@@ -9,19 +8,15 @@ import {
   profileCountryOf,
 } from '@player-site/contracts/kernel/markets.ts'
 import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
-import { normalizeCpf } from '@player-site/contracts/registration/cpf.ts'
 import type {
   RegistrationUpdate,
   UnsupportedReason,
 } from '@player-site/contracts/registration/registration.entities.ts'
 import {
-  ageOn,
-  dayIn,
-  minimumAgeIn,
-  normalizePostalCode,
   type SignUpPlace,
   signUpCountryOf,
 } from '@player-site/contracts/registration/registration.rules.ts'
+import { type AcceptedDetails, acceptPersonFields } from '../../players/person-fields.rules.ts'
 
 export const unsupported = (reason: UnsupportedReason): CodedError =>
   new CodedError('registration.unsupported', { details: { reason } })
@@ -68,14 +63,6 @@ export function acceptedCountry(
 export const playerMarketOf = (brand: Brand, countryCode: string): MarketId =>
   brandMarketFor(brand, marketForCountry(countryCode))
 
-/** The details of a new player, as they are stored. */
-export interface AcceptedDetails {
-  readonly dateOfBirth: string
-  readonly postalCode: string
-  readonly provinceCode: string | null
-  readonly cpf: string | null
-}
-
 /**
  * Reads the details by the rules of the registration's country.
  * @throws CodedError request.invalid, naming the fields; registration.unsupported below the age
@@ -85,27 +72,13 @@ export function acceptedDetails(
   countryCode: string,
   now: Date,
 ): AcceptedDetails {
-  const rules = marketRulesFor(countryCode)
+  const { limits } = marketRulesFor(countryCode)
   const faults: ValidationError[] = []
-  const fault = (field: string, message: string) => void faults.push({ field, message })
   if (profileCountryOf(update.countryCode) !== countryCode) {
-    fault('countryCode', 'must be that of the registration')
+    faults.push({ field: 'countryCode', message: 'must be that of the registration' })
   }
-  const postalCode = normalizePostalCode(update.postalCode, countryCode)
-  if (postalCode === undefined) fault('postalCode', 'must be a postal code of the country')
-  const provinces = provincesOf(countryCode)
-  const provinceCode = provinces.find((code) => code === update.provinceCode) ?? null
-  if (provinces.length > 0 && provinceCode === null) {
-    fault('provinceCode', 'must be a province of the country')
+  if (limits.depositLimitRequired && update.depositLimit === undefined) {
+    faults.push({ field: 'depositLimit', message: 'must be set in this market' })
   }
-  const cpf = rules.requiresCpf ? normalizeCpf(update.cpf ?? '') : null
-  if (cpf === undefined) fault('cpf', 'must be a CPF with valid check digits')
-  if (rules.limits.depositLimitRequired && update.depositLimit === undefined) {
-    fault('depositLimit', 'must be set in this market')
-  }
-  if (faults.length > 0 || postalCode === undefined || cpf === undefined) throw invalid(...faults)
-  const { dateOfBirth } = update
-  const age = ageOn(dayIn(rules.timeZone, now), dateOfBirth)
-  if (age < minimumAgeIn(countryCode, provinceCode ?? undefined)) throw unsupported('age')
-  return { dateOfBirth, postalCode, provinceCode, cpf }
+  return acceptPersonFields(update, countryCode, now, faults)
 }

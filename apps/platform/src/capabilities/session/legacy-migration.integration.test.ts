@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { testMoment } from '../../../testing/players.ts'
 import { signInRefusal } from '../../players/account-state.rules.ts'
+import { isPasswordCorrect } from '../../players/password.ts'
 import {
   findByEmail,
   type LegacyRecord,
@@ -28,5 +29,18 @@ describe.each(testDatabases())('players of the older system $name', (testDatabas
     expect(await migrateLegacyPlayer(database.db, email, testMoment)).toBe(true)
     const player = await findByEmail(database.db, email)
     expect(player && signInRefusal(player, testMoment)?.code).toBe(code)
+  })
+
+  it('without a password are opened by a reset alone, and enter who they are', async () => {
+    const email = 'legacy-passwordless@example.com'
+    const about = { countryCode: 'FI', language: 'en', market: 'UN', currency: 'EUR' }
+    const record: LegacyRecord = { id: 'legacy-passwordless', ...about }
+    await database.db.insert(legacyPlayers).values({ email, record })
+    expect(await migrateLegacyPlayer(database.db, email, testMoment)).toBe(true)
+    const player = await findByEmail(database.db, email)
+    expect(player).toMatchObject({ detailsDue: true, kycStatus: 'NOT_VERIFIED' })
+    for (const guess of ['', 'none', 'undefined']) {
+      expect(await isPasswordCorrect(player?.passwordHash, guess)).toBe(false)
+    }
   })
 })

@@ -1,8 +1,10 @@
 import type { Capability } from '../../composition/capability.ts'
 import type { Database } from '../../db/database.ts'
 import { unsetRegisters } from '../../http/third-party-endpoint.ts'
+import { createCrmClient } from '../../integrations/crm/crm.client.ts'
 import { createExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import { recordProtection } from '../../players/protection-log.repository.ts'
+import { createCrmSignOut } from './crm-sign-out.ts'
 import { signHelpDeskToken } from './help-desk-token.ts'
 import { createReauthentication, type Reauthentication } from './reauthentication.service.ts'
 import { bindSession } from './session.routes.ts'
@@ -24,10 +26,11 @@ interface Provided extends Pick<SessionService, 'authenticate' | 'checkSignIn' |
 /** Sign-in and sessions. */
 export const session: Capability<Needs, Provided> = {
   name: 'session',
-  create(
-    { db, clock, log, config, registers, playerTransaction, tokens, accountState, messages },
-    { startVisit, countryOf },
-  ) {
+  create(foundations, { startVisit, countryOf }) {
+    const { db, clock, log, config, registers, playerTransaction, tokens, accountState, messages } =
+      foundations
+    const crm = foundations.crm && createCrmClient(foundations.crm)
+    const crmSignOut = createCrmSignOut({ crm, clock, log })
     const { TOKEN_KEY: tokenKeys, TERMS_VERSION: termsInForce, helpDesk } = config
     const service = createSessionService({
       db,
@@ -37,6 +40,7 @@ export const session: Capability<Needs, Provided> = {
       startVisit,
       countryOf,
       messages,
+      onSignedOut: (playerId) => crmSignOut.tell(playerId),
       async reopen(tx, playerId, now) {
         await accountState.changeWithin(tx, playerId, { status: 'REGISTERED', statusUntil: null })
         await recordProtection(tx, playerId, { kind: 'exclusion.ended', details: {}, at: now })
@@ -55,6 +59,7 @@ export const session: Capability<Needs, Provided> = {
     const reauthentication = createReauthentication({ db, clock, playerTransaction, attempts })
     return {
       routes: ({ bind }) => bindSession(bind, service, reauthentication),
+      jobs: [crmSignOut],
       provides: {
         ...service,
         requireFresh: (player) => reauthentication.require(player),

@@ -60,6 +60,8 @@ export interface SessionDeps {
   readonly startVisit: (tx: Database, playerId: string) => Promise<void>
   /** The country of an address, for the login history. */
   readonly countryOf: (ipAddress: string) => Promise<string | undefined>
+  /** Called after a sign-out; must neither wait nor throw. */
+  readonly onSignedOut: (playerId: string) => void
   /** Ends an exclusion whose cooling-off is over, in the transaction that opens a session. */
   readonly reopen: (tx: Database, playerId: string, now: Date) => Promise<void>
 }
@@ -200,8 +202,18 @@ async function coolingOffer(
   return new CodedError('login.error.excluded', { details })
 }
 
+/** Ends a session, and tells others once that is committed. */
+const createSignOut =
+  ({ db, clock, playerTransaction, onSignedOut }: SessionDeps): SessionService['signOut'] =>
+  async (platformSessionId) => {
+    const playerId = await holderOf(db, platformSessionId)
+    if (playerId === undefined) return
+    await playerTransaction(playerId, (tx) => revokeSession(tx, platformSessionId, clock.now()))
+    onSignedOut(playerId)
+  }
+
 export function createSessionService(deps: SessionDeps): SessionService {
-  const { db, clock, tokenKeys, termsInForce, helpDeskToken, playerTransaction, tokens } = deps
+  const { db, clock, tokenKeys, termsInForce, helpDeskToken, tokens } = deps
   const openFor = createSessionOpener(deps)
   const keys = tokenKeysOf(tokenKeys)
   const attempts = createSignInAttempts(db, clock, tokenKeys[0])
@@ -275,10 +287,6 @@ export function createSessionService(deps: SessionDeps): SessionService {
 
     migrate: (email) => migrateLegacyPlayer(db, email, clock.now()),
 
-    async signOut(platformSessionId) {
-      const playerId = await holderOf(db, platformSessionId)
-      if (playerId === undefined) return
-      await playerTransaction(playerId, (tx) => revokeSession(tx, platformSessionId, clock.now()))
-    },
+    signOut: createSignOut(deps),
   }
 }

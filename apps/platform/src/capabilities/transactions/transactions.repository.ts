@@ -62,28 +62,40 @@ export async function findPage(
 
 export type HistoryRow = Awaited<ReturnType<typeof findPage>>[number]
 
-/**
- * Sums of a period: deposits minus withdrawals, and winnings minus stakes, bonus money included.
- */
-export async function sumsOf(
+/** The rows of one category and type in a period. */
+export interface TypeSum {
+  readonly category: string
+  readonly type: string
+  /** What the player gained, bonus money included; below zero where it was lost. */
+  readonly gainMinor: bigint
+  /** Rows that the history shows. */
+  readonly count: number
+}
+
+/** Sums of a period by category and type. */
+export async function sumsByType(
   db: Database,
   playerId: string,
   { category, from: fromText, to: toText }: Query<typeof readNetPosition>,
-): Promise<{ readonly netMinor: string; readonly wonMinor: string }> {
+): Promise<TypeSum[]> {
+  const t = ledgerTransactions
   const [from, to] = [dateOf(fromText), dateOf(toText)]
-  const isPayment = sql`${ledgerTransactions.category} = 'PAYMENT'`
-  const sumWhere = (condition: typeof isPayment) =>
-    sql<string>`coalesce(sum(${ledgerTransactions.gainMinor}) filter (where ${condition}), 0)::text`
-  const [row] = await db
-    .select({ netMinor: sumWhere(isPayment), wonMinor: sumWhere(sql`not ${isPayment}`) })
-    .from(ledgerTransactions)
+  const rows = await db
+    .select({
+      category: t.category,
+      type: t.type,
+      gainMinor: sql<string>`sum(${t.gainMinor})::text`,
+      count: sql<number>`count(*) filter (where ${t.accountKind} is not null)::int`,
+    })
+    .from(t)
     .where(
       and(
-        eq(ledgerTransactions.playerId, playerId),
-        category === undefined ? undefined : eq(ledgerTransactions.category, category),
-        from === undefined ? undefined : gte(ledgerTransactions.at, from),
-        to === undefined ? undefined : lte(ledgerTransactions.at, to),
+        eq(t.playerId, playerId),
+        category === undefined ? undefined : eq(t.category, category),
+        from === undefined ? undefined : gte(t.at, from),
+        to === undefined ? undefined : lte(t.at, to),
       ),
     )
-  return { netMinor: row?.netMinor ?? '0', wonMinor: row?.wonMinor ?? '0' }
+    .groupBy(t.category, t.type)
+  return rows.map((row) => ({ ...row, gainMinor: BigInt(row.gainMinor) }))
 }

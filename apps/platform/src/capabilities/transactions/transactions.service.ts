@@ -6,8 +6,10 @@ import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type {
   listTransactions,
   readNetPosition,
+  readTransactionSummary,
 } from '@player-site/contracts/transactions/transactions.calls.ts'
 import {
+  type TransactionSummary,
   transactionCategories,
   transactionStatuses,
   transactionTypes,
@@ -16,7 +18,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import { formatCursor, type HistoryPosition } from './history-cursor.rules.ts'
-import { findPage, type HistoryRow, sumsOf } from './transactions.repository.ts'
+import { findPage, type HistoryRow, sumsByType, type TypeSum } from './transactions.repository.ts'
 
 /** The stored values, as the contract names them. */
 const historyRow = z.object({
@@ -29,7 +31,7 @@ const historyRow = z.object({
 const walletId = (accountKind: string): string =>
   accountKind.startsWith('bonus') ? 'BONUS' : accountKind.toUpperCase()
 
-const decimal = (minor: string, currency: Currency): number =>
+const decimal = (minor: string | bigint, currency: Currency): number =>
   decimalFromMoney(money(BigInt(minor), currency))
 
 /** A player's history from the ledger. @throws CodedError wallet.notFound */
@@ -71,7 +73,13 @@ const positionOfRow = ({ at, ledgerId, reference }: HistoryRow): HistoryPosition
     ? { at, source: 'payment', id: reference }
     : { at, source: 'ledger', id: ledgerId }
 
-/** Sums of a period. @throws CodedError wallet.notFound */
+const sumOf = (sums: readonly Pick<TypeSum, 'gainMinor'>[]): bigint =>
+  sums.reduce((total, { gainMinor }) => total + gainMinor, 0n)
+
+/**
+ * Deposits minus withdrawals, and winnings minus stakes, of a period. @throws CodedError
+ * wallet.notFound
+ */
 export async function netPositionOf(
   db: Database,
   playerId: string,
@@ -80,10 +88,44 @@ export async function netPositionOf(
   const wallet = await readWalletRow(db, playerId)
   if (!wallet) throw new CodedError('wallet.notFound')
   const { currency } = wallet
-  const { netMinor, wonMinor } = await sumsOf(db, playerId, query)
+  const sums = await sumsByType(db, playerId, query)
+  const ofPayments = sums.filter(({ category }) => category === 'PAYMENT')
+  const ofPlay = sums.filter(({ category }) => category !== 'PAYMENT')
   return {
     currency,
-    netPosition: decimal(netMinor, currency),
-    winLoss: decimal(wonMinor, currency),
+    netPosition: decimal(sumOf(ofPayments), currency),
+    winLoss: decimal(sumOf(ofPlay), currency),
   }
+}
+
+/** The stored names of a sum, as the contract has them. */
+const summedType = z.pick(historyRow, { category: true, type: true })
+
+/** Totals of a period by category and type. @throws CodedError wallet.notFound */
+export async function summaryOf(
+  db: Database,
+  playerId: string,
+  query: Query<typeof readTransactionSummary>,
+): Promise<TransactionSummary> {
+  const wallet = await readWalletRow(db, playerId)
+  if (!wallet) throw new CodedError('wallet.notFound')
+  const { currency } = wallet
+  const sums = (await sumsByType(db, playerId, query))
+    .filter(({ count, gainMinor }) => count > 0 || gainMinor !== 0n)
+    .map((sum) => ({ ...sum, ...z.parse(summedType, sum) }))
+  const totalOf = (of: typeof sums) => ({
+    net: decimal(sumOf(of), currency),
+    count: of.reduce((total, { count }) => total + count, 0),
+  })
+  const deposits = sums.filter(({ category, type }) => category === 'PAYMENT' && type === 'DEPOSIT')
+  const categories = transactionCategories.flatMap((category) => {
+    const own = sums.filter((sum) => sum.category === category)
+    if (own.length === 0) return []
+    const types = transactionTypes.flatMap((type) => {
+      const ofType = own.filter((sum) => sum.type === type)
+      return ofType.length === 0 ? [] : [{ type, ...totalOf(ofType) }]
+    })
+    return [{ category, ...totalOf(own), types }]
+  })
+  return { currency, totalDepositsCount: totalOf(deposits).count, categories }
 }

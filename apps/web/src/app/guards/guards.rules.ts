@@ -1,8 +1,8 @@
 import {
   type AccessSubject,
+  isPayoutRestricted,
   mayEnter,
   type Product,
-  restrictionsOf,
 } from '@player-site/contracts/access/access.entities.ts'
 import { liveCasinoPage } from '@player-site/contracts/games/games.pages.ts'
 import { addressOf, isAtOrBelow } from '@player-site/contracts/kernel/page.ts'
@@ -78,9 +78,7 @@ export function loggedInOnlyVerdict(
  */
 export function payoutVerdict({ isResolved, subject, prefix }: GuardedVisit): Verdict {
   if (!isResolved) return pending
-  return restrictionsOf(subject).has('payout')
-    ? { is: 'redirected', to: fallbackPath(prefix) }
-    : shown
+  return isPayoutRestricted(subject) ? { is: 'redirected', to: fallbackPath(prefix) } : shown
 }
 
 /** Casino, live casino and sportsbook. @see B§2 Guards "Game and lobby guard" */

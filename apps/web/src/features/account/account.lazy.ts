@@ -1,3 +1,5 @@
+import { loadAccessWhileOpen } from './access.epics.ts'
+import { accessReducer } from './access.slice.ts'
 import {
   loadDevicesWhenOpened,
   loadLoginsWhenOpened,
@@ -29,6 +31,7 @@ export const accountCode = {
     account: accountReducer,
     accountDetails: detailsReducer,
     attention: attentionReducer,
+    playerAccess: accessReducer,
     marketing: marketingReducer,
   },
   epics: {
@@ -39,6 +42,7 @@ export const accountCode = {
     saveMarketingWhenChosen,
     loadDetailsWhenOpened,
     loadAttentionWhenOpened,
+    loadAccessWhileOpen,
     changePasswordWhenSubmitted,
     changePlaceWhenSubmitted,
     changeLanguageWhenSubmitted,

@@ -11,8 +11,11 @@ import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { isPending } from '../../shared/remote/remote.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { abroadOf, closedAreasOf } from './access.rules.ts'
+import { selectAccess } from './access.slice.ts'
 import styles from './account.module.css'
 import { attentionClosed, attentionOpened, selectAttention } from './attention.slice.ts'
+import { AbroadItem, ClosedAreaItems } from './closed-areas.tsx'
 
 const pages: Readonly<Record<(typeof attentionKinds)[number], PageSpec>> = {
   limitsDue: gamblingLimitsPage,
@@ -22,21 +25,25 @@ const pages: Readonly<Record<(typeof attentionKinds)[number], PageSpec>> = {
 }
 
 /**
- * What the player should look at, each with its page. What is below is shown once it is known how
+ * What the player should look at, and what is closed to them, each with its page. What is below is shown once it is known how
  * much that is, so that it does not move. A failure hides the list: every page is linked below.
  */
 export function Attention({ children }: { readonly children: ReactNode }) {
   const dispatch = useDispatch()
   const { prefix } = useLocale()
   const attention = useSelector(selectAttention)
+  const access = useSelector(selectAccess)
   useEffect(() => {
     dispatch(attentionOpened())
     return () => {
       dispatch(attentionClosed())
     }
   }, [dispatch])
-  if (isPending(attention)) return <Skeleton className={styles['attentionSkeleton']} />
+  if (isPending(attention) || isPending(access))
+    return <Skeleton className={styles['attentionSkeleton']} />
   const items = attention.is === 'ready' ? attention.value.items : undefined
+  const closed = access.is === 'ready' ? closedAreasOf(access.value.details) : []
+  const abroad = access.is === 'ready' ? abroadOf(access.value.context) : undefined
   return (
     <>
       {items && (
@@ -49,7 +56,9 @@ export function Attention({ children }: { readonly children: ReactNode }) {
               </Link>
             </li>
           ))}
-          {items.length === 0 && (
+          <ClosedAreaItems closed={closed} />
+          <AbroadItem abroad={abroad} />
+          {items.length + closed.length === 0 && (
             <li className={styles['attentionItem']}>
               <CircleCheck size={20} aria-hidden="true" className={styles['icon']} />
               <FormattedMessage id="attention.none" />

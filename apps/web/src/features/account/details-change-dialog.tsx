@@ -7,6 +7,7 @@ import { changeClosed, selectDetails } from './details.slice.ts'
 import type { ChangeKind } from './details.state.ts'
 import { Closure } from './details-closure.tsx'
 import { PasswordChange } from './details-password.tsx'
+import { PersonEntry } from './details-person.tsx'
 import { PhoneChange } from './details-phone.tsx'
 import { AddressChange, LanguageChange, ProvinceChange } from './details-place.tsx'
 
@@ -34,6 +35,8 @@ export function ChangeDialog({ kind, details }: ChangeDialogProps) {
 
 function Change({ kind, details }: ChangeDialogProps): ReactNode {
   switch (kind) {
+    case 'person':
+      return <PersonEntry details={details} />
     case 'password':
       return <PasswordChange />
     case 'phone':

@@ -9,6 +9,7 @@ import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { languageName } from '../../shared/locale/own-names.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
+import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { lateRegistration } from '../registration/index.ts'
 import { lateSession, selectIsPayoutOnly } from '../session/index.ts'
@@ -65,50 +66,72 @@ const addressText = ({ streetAddress, city, postalCode, provinceCode }: AccountD
 function Rows({ details }: { readonly details: AccountDetails }) {
   const { market } = useLocale()
   const { firstName, lastName, email, dateOfBirth, mobilePhone, countryCode, language } = details
-  // Support enters the person of a player who was migrated without one.
+  // A player who was migrated without a person enters it here.
   const isKnown = firstName !== null
   return (
-    <dl className={styles['details']} data-testid="details-list">
-      {isKnown && (
-        <Row name="name">
-          <bdi>{`${firstName} ${lastName}`}</bdi>
-        </Row>
-      )}
-      <Row name="email">
-        <bdi>{email}</bdi>
-      </Row>
-      {dateOfBirth !== null && (
-        <Row name="dateOfBirth">
-          <FormattedDate value={dateOfBirth} dateStyle="long" timeZone="UTC" />
-        </Row>
-      )}
-      {isKnown && (
-        <>
-          <Row name="phone" change="phone" isSensitive>
-            <bdi>{mobilePhone}</bdi>
-            {details.mobileVerifiedAt === null && (
-              <Badge tone="caution">
-                <FormattedMessage id="details.notVerified" />
-              </Badge>
-            )}
+    <>
+      {!isKnown && <UnknownPerson />}
+      <dl className={styles['details']} data-testid="details-list">
+        {isKnown && (
+          <Row name="name">
+            <bdi>{`${firstName} ${lastName}`}</bdi>
           </Row>
-          <Row name="address" change="address" isSensitive>
-            <bdi>{addressText(details)}</bdi>
+        )}
+        <Row name="email">
+          <bdi>{email}</bdi>
+        </Row>
+        {dateOfBirth !== null && (
+          <Row name="dateOfBirth">
+            <FormattedDate value={dateOfBirth} dateStyle="long" timeZone="UTC" />
           </Row>
-          {provincesOf(countryCode).length > 0 && (
-            <Row name="province" change="province" isSensitive>
-              {details.provinceCode ?? <FormattedMessage id="details.none" />}
+        )}
+        {isKnown && (
+          <>
+            <Row name="phone" change="phone" isSensitive>
+              <bdi>{mobilePhone}</bdi>
+              {details.mobileVerifiedAt === null && (
+                <Badge tone="caution">
+                  <FormattedMessage id="details.notVerified" />
+                </Badge>
+              )}
             </Row>
-          )}
-        </>
-      )}
-      <Row name="language" change="language">
-        {languageName(localeTag(language, market))}
-      </Row>
-      <Row name="password" change="password">
-        <span aria-hidden="true">{'•'.repeat(10)}</span>
-      </Row>
-    </dl>
+            <Row name="address" change="address" isSensitive>
+              <bdi>{addressText(details)}</bdi>
+            </Row>
+            {provincesOf(countryCode).length > 0 && (
+              <Row name="province" change="province" isSensitive>
+                {details.provinceCode ?? <FormattedMessage id="details.none" />}
+              </Row>
+            )}
+          </>
+        )}
+        <Row name="language" change="language">
+          {languageName(localeTag(language, market))}
+        </Row>
+        <Row name="password" change="password">
+          <span aria-hidden="true">{'•'.repeat(10)}</span>
+        </Row>
+      </dl>
+    </>
+  )
+}
+
+/** Until the person is known, money and games stay closed. @see A§7 "/player/migration" */
+function UnknownPerson(): ReactNode {
+  const dispatch = useDispatch()
+  if (useSelector(selectIsPayoutOnly)) return null
+  return (
+    <Banner
+      level="caution"
+      testId="details-person-due"
+      title={<FormattedMessage id="details.person" />}
+      body={<FormattedMessage id="details.personLead" />}
+      actions={
+        <Button data-testid="details-person" onClick={() => dispatch(changeOpened('person'))}>
+          <FormattedMessage id="details.person" />
+        </Button>
+      }
+    />
   )
 }
 

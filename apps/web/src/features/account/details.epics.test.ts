@@ -3,6 +3,8 @@ import {
   changeLanguage,
   changePassword,
   changePhone,
+  changeProvince,
+  enterPerson,
   readAccountDetails,
   requestPhoneCode,
   verifyPhone,
@@ -26,7 +28,9 @@ import {
   detailsOpened,
   languageSubmitted,
   passwordSubmitted,
+  personSubmitted,
   phoneSubmitted,
+  provinceSubmitted,
   selectDetails,
 } from './details.slice.ts'
 import type { ChangeKind } from './details.state.ts'
@@ -95,6 +99,31 @@ it('changes the address once the player has confirmed who they are', () => {
   store.dispatch(passwordConfirmed('the password'))
   expect(state()).toMatchObject({ change: undefined, details: { value: address } })
   expect(toasts()).toEqual(['player.account.address.update.success'])
+})
+
+it('stores who a player of the older system is', () => {
+  const { world, store, state, toasts } = started('person')
+  const person = {
+    firstName: 'Lea',
+    lastName: 'Legacy',
+    dateOfBirth: '1990-05-04',
+    postalCode: '00100',
+    mobilePhone: '+358401234567',
+  }
+  world.api.answer(enterPerson, () => failing('error.cpf.duplicate_found', {}, 409))
+  store.dispatch(personSubmitted(person))
+  expect(state()).toMatchObject({ change: 'person', phase: { is: 'failed' } })
+  world.api.answer(enterPerson, () => of({ ...stored, ...person }))
+  store.dispatch(personSubmitted(person))
+  expect(state()).toMatchObject({ change: undefined, details: { value: person } })
+  expect(toasts()).toEqual(['player.account.person.update.success'])
+})
+
+it('announces a changed province', () => {
+  const { world, store, toasts } = started('province')
+  world.api.answer(changeProvince, () => of({ ...stored, provinceCode: 'QC' }))
+  store.dispatch(provinceSubmitted('QC'))
+  expect(toasts()).toEqual(['player.account.province.update.success'])
 })
 
 it('sends a code to the new number, another after 30 seconds, and stores the number', () => {

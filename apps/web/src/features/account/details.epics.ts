@@ -3,6 +3,7 @@ import {
   changeLanguage,
   changePassword,
   changeProvince,
+  enterPerson,
   readAccountDetails,
 } from '@player-site/contracts/account/account-details.calls.ts'
 import type { AccountDetails } from '@player-site/contracts/account/account-details.entities.ts'
@@ -36,6 +37,7 @@ import {
   detailsOpened,
   languageSubmitted,
   passwordSubmitted,
+  personSubmitted,
   provinceSubmitted,
 } from './details.slice.ts'
 import type { ChangeKind, StateWithDetails } from './details.state.ts'
@@ -79,7 +81,7 @@ export const changePasswordWhenSubmitted: AppEpic<StateWithDetails> = (action$, 
     ),
   )
 
-/** Where the player lives: a stranger at their device must not change it. */
+/** Who the player is and where they live: a stranger at their device must not change it. */
 export const changePlaceWhenSubmitted: AppEpic<StateWithDetails> = (action$, _, world) => {
   const address$ = action$.pipe(
     filter(addressSubmitted.match),
@@ -99,7 +101,15 @@ export const changePlaceWhenSubmitted: AppEpic<StateWithDetails> = (action$, _, 
             .pipe(mergeMap(changed('province', world))),
     ),
   )
-  return merge(address$, province$).pipe(
+  const person$ = action$.pipe(
+    filter(personSubmitted.match),
+    map(
+      ({ payload: body }) =>
+        () =>
+          world.api.call(enterPerson, { body }).pipe(mergeMap(changed('person', world))),
+    ),
+  )
+  return merge(person$, address$, province$).pipe(
     exhaustMap((change) =>
       withFreshAuthentication(action$, change, of(changePaused())).pipe(catchError(refused)),
     ),

@@ -1,6 +1,7 @@
 import type {
   AccountDetails,
   AddressForm,
+  PersonForm,
 } from '@player-site/contracts/account/account-details.entities.ts'
 import type { Language } from '@player-site/contracts/kernel/locales.ts'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
@@ -50,6 +51,10 @@ const slice = createSlice({
       prepare: (oldPassword: string, newPassword: string) => ({
         payload: { oldPassword, newPassword },
       }),
+    },
+    personSubmitted: {
+      reducer: sending,
+      prepare: (person: PersonForm) => ({ payload: person }),
     },
     addressSubmitted: {
       reducer: sending,
@@ -110,6 +115,7 @@ export const {
   changeOpened,
   changeClosed,
   passwordSubmitted,
+  personSubmitted,
   addressSubmitted,
   provinceSubmitted,
   languageSubmitted,

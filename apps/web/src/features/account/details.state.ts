@@ -3,7 +3,14 @@ import type { Failure } from '../../shared/api/failure.ts'
 import type { Remote } from '../../shared/remote/remote.ts'
 
 /** What a player changes in a dialog. */
-export type ChangeKind = 'password' | 'phone' | 'address' | 'province' | 'language' | 'closure'
+export type ChangeKind =
+  | 'person'
+  | 'password'
+  | 'phone'
+  | 'address'
+  | 'province'
+  | 'language'
+  | 'closure'
 
 export type ChangePhase =
   | { readonly is: 'idle' }

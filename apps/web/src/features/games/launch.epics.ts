@@ -1,6 +1,6 @@
-import { mayEnter, type Product } from '@player-site/contracts/access/access.entities.ts'
+import { mayEnter } from '@player-site/contracts/access/access.entities.ts'
 import { launchDemo, launchGame, readGame } from '@player-site/contracts/games/games.calls.ts'
-import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import { productOf } from '@player-site/contracts/games/games.entities.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
@@ -38,9 +38,6 @@ import {
 
 /** A frame reports no load errors, so one that stays silent counts as failed. */
 export const frameDeadlineMs = 20_000
-
-const productOf = ({ type }: Game): Product =>
-  type === 'liveCasinoGames' ? 'liveCasino' : 'casino'
 
 /**
  * Opens the game that the page shows: for real money for a signed-in player, otherwise as a demo.

@@ -1,5 +1,6 @@
 import { brands } from '@player-site/contracts/brands/brands.ts'
 import { siteId } from '@player-site/contracts/kernel/constants.ts'
+import { readRiskSetting } from '@player-site/contracts/player-access/player-access.calls.ts'
 import {
   beginRegistration,
   completeRegistration,
@@ -32,6 +33,7 @@ import {
   registrationBegun,
   registrationCompleted,
   registrationRefused,
+  riskSettingArrived,
   selectRegistration,
   settingsArrived,
   settingsFailed,
@@ -62,6 +64,18 @@ export const loadSettingsWhenRequested: AppEpic<StateWithRegistration> = (
           map((value) => settingsArrived({ value, atMs: scheduler.now() })),
           catchError((error: unknown) => of(settingsFailed(failureOf(error)))),
         ),
+    ),
+  )
+
+/** What the market will ask for before money moves; without it the end of the sign-up says nothing. */
+export const loadRiskSetting: AppEpic<StateWithRegistration> = (action$, _, { api }) =>
+  action$.pipe(
+    filter(settingsArrived.match),
+    switchMap(({ payload: { value } }) =>
+      api.call(readRiskSetting, { query: { residence: value.countryCode } }).pipe(
+        map((setting) => riskSettingArrived(setting)),
+        catchError(() => EMPTY),
+      ),
     ),
   )
 

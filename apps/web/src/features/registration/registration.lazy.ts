@@ -4,6 +4,7 @@ import { countDownToResend, sendPinWhenRequested, verifyPinWhenEntered } from '.
 import {
   beginOnSubmit,
   completeWhenVerified,
+  loadRiskSetting,
   loadSettingsWhenRequested,
   reloadSettingsForNewTerms,
   requestNextPin,
@@ -16,6 +17,7 @@ export const registrationCode = {
   slices: { registration: registrationReducer },
   epics: {
     loadSettingsWhenRequested,
+    loadRiskSetting,
     reloadSettingsForNewTerms,
     beginOnSubmit,
     requestNextPin,

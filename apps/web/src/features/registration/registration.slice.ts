@@ -1,4 +1,5 @@
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
+import type { RiskSetting } from '@player-site/contracts/player-access/player-access.entities.ts'
 import type {
   RegistrationSettings,
   RegistrationState as ServerState,
@@ -34,6 +35,7 @@ const initial: RegistrationState = {
   end: undefined,
   settings: idle,
   settingsKey: undefined,
+  riskSetting: undefined,
   draft: emptyDraft,
   faults: {},
   refusals: 0,
@@ -99,6 +101,7 @@ const endedAs = (state: RegistrationState, end: SignUpEnd): RegistrationState =>
   ...initial,
   settings: state.settings,
   settingsKey: state.settingsKey,
+  riskSetting: state.riskSetting,
   end,
 })
 
@@ -146,6 +149,7 @@ const slice = createSlice({
     settingsRequested: (state, { payload }: PayloadAction<SettingsQuery>): RegistrationState => ({
       ...state,
       settings: loading,
+      riskSetting: undefined,
       settingsKey: settingsKeyOf(payload.place),
     }),
     settingsArrived: (
@@ -162,6 +166,10 @@ const slice = createSlice({
         draft: { ...draft, countryCode, phone },
       }
     },
+    riskSettingArrived: (state, { payload }: PayloadAction<RiskSetting>): RegistrationState => ({
+      ...state,
+      riskSetting: payload,
+    }),
     settingsFailed: (state, { payload }: PayloadAction<Failure>): RegistrationState => ({
       ...state,
       settings: failLoading(state.settings, payload),
@@ -246,8 +254,9 @@ const slice = createSlice({
     pinVerified: (state, { payload }: PayloadAction<ServerState>): RegistrationState =>
       withProgress(state, payload),
     completionRetried: (state): RegistrationState => ({ ...state, phase: { is: 'checking' } }),
-    registrationCompleted: (): RegistrationState => ({
+    registrationCompleted: ({ riskSetting }): RegistrationState => ({
       ...initial,
+      riskSetting,
       step: 'complete',
       visited: ['details', 'contactInfo', 'verification', 'complete'],
     }),
@@ -267,6 +276,7 @@ export const registrationReducer = slice.reducer
 export const {
   settingsRequested,
   settingsArrived,
+  riskSettingArrived,
   settingsFailed,
   draftChanged,
   passwordChanged,

@@ -1,5 +1,6 @@
 import type { ContactField, DetailsField } from '@player-site/contracts/brands/brands.ts'
 import type { LimitDuration } from '@player-site/contracts/limits/limits.entities.ts'
+import type { RiskSetting } from '@player-site/contracts/player-access/player-access.entities.ts'
 import type {
   RegistrationSettings,
   UnsupportedReason,
@@ -98,6 +99,8 @@ export interface RegistrationState {
   readonly settings: Remote<RegistrationSettings>
   /** The place that the settings are for; a visitor may change language and market. */
   readonly settingsKey: string | undefined
+  /** What the market asks for before money moves; undefined while unknown. */
+  readonly riskSetting: RiskSetting | undefined
   readonly draft: Draft
   readonly faults: Faults
   /** Counts refused submissions: each focuses the first invalid field. */

@@ -1,13 +1,18 @@
+import { verificationPage } from '@player-site/contracts/documents/documents.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import type { RiskSetting } from '@player-site/contracts/player-access/player-access.entities.ts'
 import { type ReactNode, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { depositHash } from '../../shared/ui/page-hash.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Stepper } from '../../shared/ui/stepper.tsx'
 import { PageText } from '../content/index.ts'
 import { SignInLink, selectPlayer } from '../session/index.ts'
+import { selectRegistration } from './registration.slice.ts'
 import styles from './sign-up.module.css'
 import { StepHeading } from './step-heading.tsx'
 import { stepTitles } from './step-titles.tsx'
@@ -20,7 +25,7 @@ interface SignUpCompleteProps {
 
 /** The account is open: what to know before playing, and the first deposit. @see A§2 Complete */
 export function SignUpComplete({ onLeave }: SignUpCompleteProps): ReactNode {
-  const { pathname, search } = useLocation()
+  const { riskSetting } = useSelector(selectRegistration)
   const isSignedIn = useSelector(selectPlayer) !== null
   const loading = <Skeleton className={styles['textSkeleton']} />
   return (
@@ -42,16 +47,13 @@ export function SignUpComplete({ onLeave }: SignUpCompleteProps): ReactNode {
           />
         </Suspense>
       </div>
+      {riskSetting && <VerificationNote setting={riskSetting} />}
       <div className={styles['actions']}>
         {isSignedIn ? (
-          <Link
-            to={{ pathname, search, hash: depositHash }}
-            className={buttonClass(wide)}
-            data-testid="sign-up-deposit"
-            onClick={onLeave}
-          >
-            <FormattedMessage id="signUp.complete.deposit" />
-          </Link>
+          <NextStep
+            isIdentityFirst={riskSetting?.verificationBeforeDeposit === 'identity'}
+            onLeave={onLeave}
+          />
         ) : (
           <SignInLink className={buttonClass(wide)} testId="sign-up-complete-sign-in">
             <FormattedMessage id="signIn.open" />
@@ -67,5 +69,52 @@ export function SignUpComplete({ onLeave }: SignUpCompleteProps): ReactNode {
         </button>
       </div>
     </div>
+  )
+}
+
+/** What the market asks for before, or after, the first deposit. @see A§3 "market risk setting" */
+function VerificationNote({ setting }: { readonly setting: RiskSetting }): ReactNode {
+  return (
+    <p data-testid="sign-up-verification" data-before={setting.verificationBeforeDeposit}>
+      {setting.verifyWithinDays === null ? (
+        <FormattedMessage id="signUp.complete.identityFirst" />
+      ) : (
+        <FormattedMessage
+          id="signUp.complete.identityLater"
+          values={{ days: setting.verifyWithinDays }}
+        />
+      )}
+    </p>
+  )
+}
+
+/** The first deposit; documents instead, where the market verifies identity before it. */
+function NextStep({
+  isIdentityFirst,
+  onLeave,
+}: { readonly isIdentityFirst: boolean } & SignUpCompleteProps) {
+  const { pathname, search } = useLocation()
+  const { prefix } = useLocale()
+  if (isIdentityFirst) {
+    return (
+      <Link
+        to={addressOf(verificationPage, prefix)}
+        className={buttonClass(wide)}
+        data-testid="sign-up-documents"
+        onClick={onLeave}
+      >
+        <FormattedMessage id="signUp.complete.documents" />
+      </Link>
+    )
+  }
+  return (
+    <Link
+      to={{ pathname, search, hash: depositHash }}
+      className={buttonClass(wide)}
+      data-testid="sign-up-deposit"
+      onClick={onLeave}
+    >
+      <FormattedMessage id="signUp.complete.deposit" />
+    </Link>
   )
 }

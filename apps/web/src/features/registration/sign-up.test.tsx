@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { readSite } from '@player-site/contracts/access/access.calls.ts'
 import { siteDefaults } from '@player-site/contracts/access/access.entities.ts'
+import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import { readRiskSetting } from '@player-site/contracts/player-access/player-access.calls.ts'
+import { riskSettingOf } from '@player-site/contracts/player-access/player-access.entities.ts'
 import {
   beginRegistration,
   completeRegistration,
@@ -116,6 +119,23 @@ describe('the sign-up', () => {
     expect(store.getState().session.phase).toMatchObject({ player: { playerId: 'player-1' } })
     expect(screen.getByTestId('sign-up-deposit').getAttribute('href')).toContain('#deposit')
     expect(world.tracked).toEqual([{ event: 'registration_complete' }])
+  })
+
+  it.each([
+    ['FI', 'none', 'sign-up-deposit'],
+    ['GG', 'identity', 'sign-up-documents'],
+  ] as const)('tells at its end what the market %s verifies', async (market, before, next) => {
+    const asked = worldOfAurora()
+    asked.api.answer(readRiskSetting, () => of(riskSettingOf(marketRules[market])))
+    const { world, toVerification } = await openSignUp(asked)
+    await toVerification()
+    type('sign-up-code', '12345')
+    const note = await screen.findByTestId('sign-up-verification')
+    expect(note.getAttribute('data-before')).toBe(before)
+    expect(screen.getByTestId(next)).toBeDefined()
+    expect(world.api.sentTo(readRiskSetting).map(({ request }) => Object(request).query)).toEqual([
+      { residence: 'FI' },
+    ])
   })
 
   it('sends each call with a captcha token of its own', async () => {

@@ -1,4 +1,8 @@
-import { restrictionsOf } from '@player-site/contracts/access/access.entities.ts'
+import {
+  isPayoutRestricted,
+  mayEnter,
+  products,
+} from '@player-site/contracts/access/access.entities.ts'
 import { expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { startedWith } from '../../../testing/world.ts'
@@ -9,7 +13,11 @@ function signedIn() {
   const push = (seq: number, attributes: object) =>
     world.connection.message('PLAYER_ATTRIBUTE_CHANGE', { epoch: 5, seq, at: 2_000, attributes })
   const player = () => selectPlayer(store.getState()) ?? undefined
-  return { push, player, restrictions: () => [...restrictionsOf(player())] }
+  const restrictions = () =>
+    isPayoutRestricted(player())
+      ? ['payout']
+      : products.filter((product) => !mayEnter(product, player()))
+  return { push, player, restrictions }
 }
 
 it.each(['payout', 'casino', 'liveCasino', 'sports', 'virtualSports', 'bonuses'] as const)(

@@ -68,5 +68,5 @@ export function directionOf({ type, status, amount }: Transaction): 1 | 0 | -1 {
 }
 
 /** Returns the message name of a transaction: a bonus is reported as a deposit, too. */
-export const kindOf = ({ type, category }: Transaction) =>
+export const kindOf = ({ type, category }: Pick<Transaction, 'type' | 'category'>) =>
   type === 'DEPOSIT' && category === 'BONUS' ? 'GRANT' : type

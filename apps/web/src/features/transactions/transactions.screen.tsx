@@ -5,6 +5,7 @@ import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import { ExportControl } from './export-control.tsx'
 import { FilterFields, FilterSheet, SpanPills } from './filter.tsx'
 import { ListBody } from './list-body.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
 import { SumsPanel } from './sums-panel.tsx'
 import styles from './transactions.module.css'
 import { historyClosed, historyOpened, selectTransactions } from './transactions.slice.ts'
@@ -31,6 +32,7 @@ export function TransactionsScreen() {
       <SpanPills />
       {isPhone ? <FilterSheet /> : <FilterFields />}
       <SumsPanel />
+      <SummaryPanel />
       <ListBody />
     </div>
   )

@@ -42,7 +42,7 @@ const playColumns = [
   column('market', ({ market }) => `${market} · ${markets[market].name}`),
   column('cancel', ({ withdrawalCancel }) => yesNo(withdrawalCancel)),
   column('cards', ({ creditCards }) => yesNo(creditCards)),
-  column('identity', ({ identityBeforeDeposit }) => yesNo(identityBeforeDeposit)),
+  column('identity', ({ verification }) => yesNo(verification.beforeDeposit === 'identity')),
   column('demo', ({ demoForVisitors }) => yesNo(demoForVisitors)),
   column('live', ({ liveTables }) => yesNo(liveTables)),
   column('stake', (rules) => amountOf(rules.maxStakeMinor, rules)),
