@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 export interface PageInParts {
   readonly url: string
@@ -13,7 +13,7 @@ export interface PageInParts {
  */
 export async function servePageInParts(site: string, cutBefore: string): Promise<PageInParts> {
   const rest = Promise.withResolvers<void>()
-  const server = createServer(async ({ url = '/', headers }, reply) => {
+  const answerTo = async ({ url = '/', headers }: IncomingMessage, reply: ServerResponse) => {
     const answer = await fetch(new URL(url, site), { headers: { accept: headers.accept ?? '*/*' } })
     const type = answer.headers.get('content-type') ?? ''
     const policy = answer.headers.get('content-security-policy')
@@ -28,6 +28,9 @@ export async function servePageInParts(site: string, cutBefore: string): Promise
       await rest.promise
     }
     reply.end(body.subarray(Math.max(cut, 0)))
+  }
+  const server = createServer((request, reply) => {
+    answerTo(request, reply).catch(() => reply.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -13,7 +13,8 @@ sharp.concurrency(1)
 const maxPixels = 60_000_000
 /** Enough to read the smallest print of a page. */
 const maxSidePixels = 4_096
-const timeoutSeconds = 6
+/** A large photo takes less than one; on a busy machine many times that. */
+const timeoutSeconds = 20
 
 /**
  * Decodes an image and encodes it again, upright and without metadata: neither where it was taken

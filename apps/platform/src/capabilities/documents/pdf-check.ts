@@ -3,7 +3,8 @@ import { CodedError } from '@player-site/contracts/errors.ts'
 import { documents as bounds } from '@player-site/contracts/kernel/constants.ts'
 import * as z from 'zod/mini'
 
-const timeoutMs = 5_000
+/** Reading takes a fraction of a second; on a busy machine a thread may wait for many. */
+const timeoutMs = 20_000
 const maxHeapMb = 256
 const signature = Buffer.from('%PDF-')
 const trailer = Buffer.from('%%EOF')
@@ -35,12 +36,15 @@ const readInWorker = (bytes: Uint8Array): Promise<Outcome> =>
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     })
     const unreadable: Outcome = { refused: 'documents.unreadable' }
+    let timer: NodeJS.Timeout | undefined
     const end = (result: Outcome) => {
       clearTimeout(timer)
       resolve(result)
       void worker.terminate()
     }
-    const timer = setTimeout(() => end(unreadable), timeoutMs)
+    worker.on('online', () => {
+      timer = setTimeout(() => end(unreadable), timeoutMs)
+    })
     worker.on('message', (message: unknown) => {
       const read = z.safeParse(outcome, message)
       end(read.success ? read.data : unreadable)
