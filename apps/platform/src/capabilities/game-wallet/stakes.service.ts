@@ -1,6 +1,7 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import type { Product } from '@player-site/contracts/market-rules/products.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { type BatcherSpec, createBatcher, type Outcome } from '../../ledger/batcher.ts'
@@ -16,7 +17,6 @@ import type { WalletService } from '../../ledger/wallet.service.ts'
 import { mayPlayCasino, refuseWhileCooling } from '../../players/account-state.rules.ts'
 import { isDue } from '../../players/activity-timer.rules.ts'
 import { type CachedEligibility, createEligibilityCache } from './eligibility-cache.ts'
-import type { OpenGames } from './game-wallet.routes.ts'
 import { assertRoundRules, hasRoundRules, type RoundRules } from './round.rules.ts'
 import {
   type BetEligibility,
@@ -42,7 +42,7 @@ export interface StakesDeps {
   readonly clock: Clock
   readonly wallet: Pick<WalletService, 'bets'>
   readonly limits: StakeLimits
-  readonly games: Pick<OpenGames, 'productOfGame'>
+  readonly games: { productOfGame(gameId: string): Product }
 }
 
 /** A studio's stake request. */
