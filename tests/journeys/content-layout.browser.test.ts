@@ -54,8 +54,9 @@ describe('content pages [postgres]', () => {
       await page.goto(`${parts.url}/en-UN/terms`, { waitUntil: 'commit' })
       const style = await (await asksForStyle).response()
       await style?.finished()
-      // What has arrived would be painted by now.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+      // An idle browser would have painted what has arrived.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
       expect(await page.getByTestId('locale-open').count()).toBe(1)
       expect(await page.getByTestId('sign-in-open').count()).toBe(0)
       parts.sendRest()
