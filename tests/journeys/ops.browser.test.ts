@@ -62,6 +62,8 @@ describe('the support console [postgres]', () => {
       const shown = await page.getByTestId('market-rules').textContent()
       expect(shown).toMatch(/PP · Sweden/)
       expect(shown).toMatch(/72 h and the end of the period/)
+      expect(shown).toMatch(/On the first deposit only/)
+      expect(shown).toMatch(/GG · [^·]*Slots/)
       expect(await violationsOn(page)).toEqual([])
       expect(await overflowOf(page)).toBe(0)
       await takePicture(page, `console-market-rules-${width}`)

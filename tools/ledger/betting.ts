@@ -103,7 +103,13 @@ export async function openTable(url: string, players: number): Promise<Table> {
   const pendingDeposits = pendingDepositsBy(clock)
   const playerTransaction = createPlayerTransaction({ db, onCommitted })
   const limits = createLimitsService({ db, clock, pendingDeposits, playerTransaction })
-  const placeBet = createPlaceBet({ db, clock, wallet, limits })
+  const placeBet = createPlaceBet({
+    db,
+    clock,
+    wallet,
+    limits,
+    games: { productOfGame: () => 'slots' },
+  })
 
   return {
     async measure(atOnce, seconds) {

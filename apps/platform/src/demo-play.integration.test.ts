@@ -68,6 +68,7 @@ describe.each(testDatabases())('play money $name', (testDatabase) => {
     ['known', true],
   ])('is a British player by their age’s verification: %s %s', async (playerId, expected) => {
     const askers = createViewers({ db: database.db, countryOf: async () => 'FI' })
-    expect(mayPlayDemo(await askers.of({ playerId, ipAddress: '10.0.0.1' }))).toBe(expected)
+    const viewer = await askers.of({ playerId, ipAddress: '10.0.0.1' })
+    expect(mayPlayDemo({ type: 'casinoGames', gameType: 'slot' }, viewer)).toBe(expected)
   })
 })

@@ -81,6 +81,7 @@ export const aSummary = () => ({
 export const aGame = (changes: Readonly<Record<string, unknown>> = {}) => ({
   id: '7',
   type: 'casinoGames',
+  gameType: 'slot',
   name: 'Northern Lights',
   provider: 'Relax',
   gameSlug: 'northern-lights',

@@ -1,6 +1,7 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalFromMinor } from '@player-site/contracts/kernel/money.ts'
+import type { Product } from '@player-site/contracts/market-rules/products.ts'
 import type { BalanceMap } from '@player-site/contracts/wallet/wallet.entities.ts'
 import { balanceMapOf } from './balance-map.ts'
 import {
@@ -34,9 +35,12 @@ export interface WalletService {
   balances(playerId: string): Promise<{ currency: Currency; balanceMap: BalanceMap }>
   /**
    * The balance that can be staked in the casino, main and casino bonus, with the market's round
-   * rules.
+   * rules for a product.
    */
-  stakeable(playerId: string): Promise<OperationAnswer & { readonly rules: PlayRules }>
+  stakeable(
+    playerId: string,
+    product: Product,
+  ): Promise<OperationAnswer & { readonly rules: PlayRules }>
   deposit(playerId: string, key: string, amount: number): Promise<OperationAnswer>
   grant(
     playerId: string,
@@ -65,16 +69,13 @@ export function createWalletService(deps: OperationDeps): WalletService {
       return { currency, balanceMap: balanceMapOf(currency, balances) }
     },
 
-    async stakeable(playerId) {
+    async stakeable(playerId, product) {
       const wallet = await readWalletRow(db, playerId)
       if (!wallet) throw new CodedError('wallet.notFound')
       const { currency, balances, rules } = wallet
-      const maxStake =
-        rules.maxStakeMinor === null ? null : decimalFromMinor(rules.maxStakeMinor, currency)
-      return {
-        ...stakeableOf(currency, balances),
-        rules: { maxStake, minRoundMs: rules.minRoundMs },
-      }
+      const { maxStakeMinor, minRoundMs } = rules.products[product]
+      const maxStake = maxStakeMinor === null ? null : decimalFromMinor(maxStakeMinor, currency)
+      return { ...stakeableOf(currency, balances), rules: { maxStake, minRoundMs } }
     },
 
     deposit: (playerId, key, amount) => once(depositOperation(playerId, key, amount)),

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { countryCode, text } from '../kernel/ids.ts'
+import type { Product } from '../market-rules/products.ts'
 
 export const gameTypes = ['casinoGames', 'liveCasinoGames'] as const
+/** What kind of game it is. @see B§3 gameType */
+export const gameKinds = [
+  'slot',
+  'jackpot',
+  'crash',
+  'videoPoker',
+  'roulette',
+  'blackjack',
+  'baccarat',
+  'gameShow',
+] as const
 export const gridSizes = ['4x', '2xv', '2xh', '1x'] as const
 export const channels = ['Mobile', 'Web'] as const
 
@@ -11,6 +23,7 @@ export const gameSlug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
 export const game = z.looseObject({
   id: text(64),
   type: z.enum(gameTypes),
+  gameType: z.enum(gameKinds),
   /** Shown as the label. */
   name: text(128),
   /** The studio. */
@@ -25,6 +38,12 @@ export type Game = z.infer<typeof game>
 /** The product that a game belongs to, whose restriction closes it. @see B§2 Guards */
 export const productOf = ({ type }: Pick<Game, 'type'>): 'casino' | 'liveCasino' =>
   type === 'liveCasinoGames' ? 'liveCasino' : 'casino'
+
+/** The product that markets' rules for a game follow. */
+export const marketProductOf = ({ type, gameType }: Pick<Game, 'type' | 'gameType'>): Product => {
+  if (type === 'liveCasinoGames') return 'live'
+  return gameType === 'slot' || gameType === 'jackpot' ? 'slots' : 'table'
+}
 
 /** @see B§7 Game launch "casino game URL body" */
 export const launchRequest = z.object({

@@ -29,6 +29,11 @@ export const gamesErrors = {
     retry: 'never',
     message: 'The stake is above the maximum in the player’s country.',
   },
+  'game.parallelForbidden': {
+    status: 409,
+    retry: 'never',
+    message: 'Another game was opened since, and the player’s country allows one at a time.',
+  },
   'game.tooSoon': {
     status: 409,
     retry: 'later',

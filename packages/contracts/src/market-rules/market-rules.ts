@@ -1,6 +1,12 @@
 import type { Currency } from '../kernel/currencies.ts'
 import { type MarketId, marketIds } from '../kernel/market-ids.ts'
 import { marketForCountry } from '../kernel/markets.ts'
+import {
+  type Product,
+  type ProductDifferences,
+  type ProductRules,
+  productRules,
+} from './products.ts'
 
 /** How long a break may last. @see A§3 Timeout, design: "24 h, 1 week, 1 month, up to 6 weeks" */
 export const timeoutValues = ['24H', '1W', '1M', '6W'] as const
@@ -22,6 +28,9 @@ export interface VerificationRules {
   /** From this loyalty level on, a withdrawal asks for documents without waiting; null: never. */
   readonly laterFromLevel: number | null
 }
+
+/** The bonuses that an operator may give. @see design "Market rules by product" */
+export type BonusOffer = 'all' | 'firstDepositOnly' | 'none'
 
 /** Requirements of a market's law, or of its operator; configurable figures. */
 export interface MarketRules {
@@ -55,17 +64,14 @@ export interface MarketRules {
   readonly withdrawalCancel: boolean
   readonly creditCards: boolean
   readonly verification: VerificationRules
-  /** Play money for visitors. */
-  readonly demoForVisitors: boolean
-  readonly liveTables: boolean
+  readonly products: Readonly<Record<Product, ProductRules>>
   /** Time without activity in a game before the player is asked; null: the general one. */
   readonly activityPromptMs: number | null
-  /** Maximum cost of one round, in minor units of the market's currency. */
-  readonly maxStakeMinor: number | null
-  /** The shortest time from one round to the next. */
-  readonly minRoundMs: number | null
-  /** Maximum wagering as a multiple of the bonus. */
-  readonly maxWagering: number | null
+  readonly bonuses: {
+    readonly offered: BonusOffer
+    /** Maximum wagering as a multiple of the bonus. */
+    readonly maxWagering: number | null
+  }
   /** How long verification documents are kept. */
   readonly documents: {
     /** After the account was closed. */
@@ -92,27 +98,32 @@ const usual: Omit<MarketRules, 'market' | 'timeZone'> = {
   withdrawalCancel: true,
   creditCards: true,
   verification: { beforeDeposit: 'none', withinDays: 30, laterFromLevel: 3 },
-  demoForVisitors: true,
-  liveTables: true,
+  products: productRules({}),
   activityPromptMs: null,
-  maxStakeMinor: null,
-  minRoundMs: null,
-  maxWagering: null,
+  bonuses: { offered: 'all', maxWagering: null },
   // Directive (EU) 2015/849, article 40: five years after the end of the business relationship.
   documents: { keptYears: 5, rejectedKeptDays: 90 },
 }
 
-type Differences = Partial<Omit<MarketRules, 'market' | 'timeZone' | 'limits'>> & {
+type Differences = Partial<Omit<MarketRules, 'market' | 'timeZone' | 'limits' | 'products'>> & {
   readonly limits?: Partial<MarketRules['limits']>
+  readonly products?: ProductDifferences
 }
 
 const rules = (market: MarketId, timeZone: string, differs: Differences = {}): MarketRules => ({
   ...usual,
   ...differs,
   limits: { ...usual.limits, ...differs.limits },
+  products: productRules(differs.products ?? {}),
   market,
   timeZone,
 })
+
+const oneGameWithoutDemo = {
+  autoplay: false,
+  parallelPlay: false,
+  demoForVisitors: false,
+} as const satisfies Partial<ProductRules>
 
 /**
  * One record per market: defaults to configure, with their source named; no legal advice.
@@ -141,6 +152,8 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
       'GlüStV 2021 §6c (deposit limit)',
       'GlüStV 2021 §§8–8b (OASIS)',
       'GlüStV 2021 §22a (virtual slots)',
+      'GlüStV 2021 §22c (table games reserved to the federal states)',
+      'GlüStV 2021 §6h (no parallel play)',
     ],
     exclusionMinMonths: 3,
     exclusionRegister: 'OASIS',
@@ -149,10 +162,17 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
       depositLimitRequired: true,
       crossOperatorMonthlyMinor: 100_000,
     },
-    liveTables: false,
-    demoForVisitors: false,
-    maxStakeMinor: 100,
-    minRoundMs: 5_000,
+    products: {
+      slots: {
+        maxStakeMinor: 100,
+        minRoundMs: 5_000,
+        autoplay: false,
+        parallelPlay: false,
+        demoForVisitors: false,
+      },
+      table: { isAllowed: false, demoForVisitors: false },
+      live: { isAllowed: false, demoForVisitors: false },
+    },
   }),
   NZ: rules('NZ', 'Pacific/Auckland', {
     sources: ['Gambling Act 2003, s 303 (age)'],
@@ -162,7 +182,8 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
     sources: [
       'UKGC LCCP 6.1.2 and 6.2',
       'UKGC SR 3.5 (self-exclusion, GAMSTOP)',
-      'UKGC RTS 13A, 14',
+      'UKGC RTS 8, 14A–14G (round time, autoplay, one game at a time)',
+      'Gambling Act 2005 (Online Slots) Regulations 2025 (stake)',
       'UKGC SR 5.1.1 (wagering)',
     ],
     exclusionMinMonths: 6,
@@ -170,10 +191,12 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
     withdrawalCancel: false,
     creditCards: false,
     verification: { beforeDeposit: 'identity', withinDays: 30, laterFromLevel: null },
-    demoForVisitors: false,
-    maxStakeMinor: 500,
-    minRoundMs: 5_000,
-    maxWagering: 10,
+    products: {
+      slots: { ...oneGameWithoutDemo, maxStakeMinor: 500, minRoundMs: 5_000 },
+      table: { ...oneGameWithoutDemo, minRoundMs: 5_000 },
+      live: { demoForVisitors: false },
+    },
+    bonuses: { offered: 'all', maxWagering: 10 },
   }),
   AT: rules('AT', 'Europe/Vienna'),
   CL: rules('CL', 'America/Santiago'),
@@ -186,13 +209,18 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
     minimumAge: 21,
   }),
   PP: rules('PP', 'Europe/Stockholm', {
-    sources: ['Spelförordning 2018:1475', 'LIFS 2018:2', 'Spellagen 2018:1138 (no credit)'],
+    sources: [
+      'Spelförordning 2018:1475',
+      'LIFS 2018:2',
+      'Spellagen 2018:1138 (no credit, 14 kap. 9 § bonus)',
+    ],
     creditCards: false,
     limits: { increaseDelayHours: 72, waitsForPeriodEnd: true, depositLimitRequired: true },
     withdrawalCancel: false,
     exclusionRegister: 'SPELPAUS',
     activityPromptMs: 120_000,
-    minRoundMs: 3_000,
+    products: { slots: { minRoundMs: 3_000 }, table: { minRoundMs: 3_000 } },
+    bonuses: { offered: 'firstDepositOnly', maxWagering: null },
   }),
   PT: rules('PT', 'Europe/Lisbon'),
 }

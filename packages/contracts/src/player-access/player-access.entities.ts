@@ -4,7 +4,7 @@ import { accessReasons } from '../access/access-reasons.ts'
 import type { DocumentType } from '../documents/document-types.ts'
 import { countryCode, text } from '../kernel/ids.ts'
 import type { MarketRules } from '../market-rules/market-rules.ts'
-import { accountStatus, kycStatus } from '../session/session.entities.ts'
+import { kycStatus } from '../session/session.entities.ts'
 
 /** What a player may or may not open. @see A§6 Roles and permissions */
 export const accessAreas = [...products, 'deposit', 'withdrawal', 'payout', 'account'] as const
@@ -81,7 +81,7 @@ export const accessContext = z.looseObject({
   market: text(2),
   /** The site is closed to the country of the request. */
   isCountryRestricted: z.boolean(),
-  accountStatus: z.nullable(accountStatus),
+  accountStatus: z.nullable(text(32)),
   kycStatus: z.nullable(kycStatus),
   /** The version that the player has accepted; null for visitors. */
   termsAndConditionsAcceptedVersion: z.nullable(z.number()),

@@ -19,6 +19,7 @@ const request = {
 const aGame = {
   id: '7',
   type: 'casinoGames',
+  gameType: 'slot',
   name: 'Northern Lights',
   provider: 'Aurora Studio',
   gameSlug: 'northern-lights',

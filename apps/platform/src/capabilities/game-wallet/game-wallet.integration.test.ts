@@ -54,7 +54,7 @@ describe.each(testDatabases())('a payout-only session, at the games $name', (tes
       db,
       clock,
       secrets: [secret],
-      games: ticketsHere(),
+      games: { ...ticketsHere(), productOfGame: () => 'slots' },
       wallet,
       limits,
       playerTransaction: playerTransactionsIn(db),

@@ -1,5 +1,6 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import type { Product } from '@player-site/contracts/market-rules/products.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -37,6 +38,7 @@ export interface OpenGames {
   open(ticket: string): Promise<OpenedGame>
   /** The player and game of a game session, ended or not; undefined when unknown. */
   findSession(gameSession: string): Promise<PlayedGame | undefined>
+  productOfGame(gameId: string): Product
 }
 
 export interface GameWalletDeps {
@@ -65,10 +67,12 @@ export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps)
     serve(gameWalletPaths.authenticate, authenticateRequest, async ({ ticket }) => {
       const { playerId, ...opened } = await games.open(ticket)
       if (!playerId) return opened
-      return { ...opened, balance: (await wallet.stakeable(playerId)).balance }
+      const product = games.productOfGame(opened.gameId)
+      return { ...opened, balance: (await wallet.stakeable(playerId, product)).balance }
     })
     serve(gameWalletPaths.balance, balanceRequest, async ({ gameSession }) => {
-      return wallet.stakeable(await playerIn(gameSession))
+      const { playerId, gameId } = await gameIn(gameSession)
+      return wallet.stakeable(playerId, games.productOfGame(gameId))
     })
     serve(gameWalletPaths.bet, stakeRequest, (stake) =>
       withLimitMessage(

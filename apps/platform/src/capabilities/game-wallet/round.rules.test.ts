@@ -1,13 +1,23 @@
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import type { Product } from '@player-site/contracts/market-rules/products.ts'
 import { describe, expect, it } from 'vitest'
 import { assertRoundRules, hasRoundRules, type RoundStake } from './round.rules.ts'
 
 const now = new Date('2026-01-01T12:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
-const first: RoundStake = { stakeMinor: 100n, stakedMinor: null, lastRoundAt: null }
-const checkRules = (market: 'JJ' | 'GG' | 'PP' | 'UN', stake: Partial<RoundStake>) => {
+const first: RoundStake = {
+  stakeMinor: 100n,
+  stakedMinor: null,
+  lastRoundAt: null,
+  isOtherGameOpen: false,
+}
+const checkRules = (
+  market: 'JJ' | 'GG' | 'PP' | 'UN',
+  stake: Partial<RoundStake>,
+  product: Product = 'slots',
+) => {
   try {
-    assertRoundRules(marketRules[market], { ...first, ...stake }, now)
+    assertRoundRules(marketRules[market].products[product], { ...first, ...stake }, now)
     return 'kept'
   } catch (error) {
     return Object(error)
@@ -21,7 +31,24 @@ describe('market rules for a round', () => {
     expect(checkRules('GG', { stakeMinor: 500n })).toBe('kept')
     expect(checkRules('GG', { stakeMinor: 501n })).toMatchObject({ code: 'game.stakeTooHigh' })
     expect(checkRules('UN', { stakeMinor: 1_000_000n })).toBe('kept')
-    expect(hasRoundRules(marketRules.UN)).toBe(false)
+    expect(hasRoundRules(marketRules.UN.products.slots)).toBe(false)
+  })
+
+  it('caps the stake of slots alone: in GG neither tables nor sports', () => {
+    for (const product of ['table', 'live', 'sports'] as const) {
+      expect(checkRules('GG', { stakeMinor: 50_100n }, product)).toBe('kept')
+    }
+    expect(hasRoundRules(marketRules.GG.products.sports)).toBe(false)
+  })
+
+  it('refuse a stake in a game that was left for another, where only one may be open', () => {
+    const left = { isOtherGameOpen: true }
+    for (const market of ['JJ', 'GG'] as const) {
+      expect(checkRules(market, left)).toMatchObject({ code: 'game.parallelForbidden' })
+    }
+    expect(checkRules('GG', left, 'table')).toMatchObject({ code: 'game.parallelForbidden' })
+    expect(checkRules('PP', left)).toBe('kept')
+    expect(checkRules('UN', left)).toBe('kept')
   })
 
   it('counts every bet of the round', () => {

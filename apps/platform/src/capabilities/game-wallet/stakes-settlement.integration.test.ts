@@ -32,7 +32,13 @@ describe.each(testDatabases())('hooks on batched stakes $name', (testDatabase) =
   const placeBetWith = (settlementHooks: ReturnType<typeof createSettlementHooks>) => {
     const { db } = database
     const wallet = createWalletService({ db, clock, onCommitted: () => {}, settlementHooks })
-    return createPlaceBet({ db, clock, wallet, limits: { assertStakeAllowed: async () => {} } })
+    return createPlaceBet({
+      db,
+      clock,
+      wallet,
+      limits: { assertStakeAllowed: async () => {} },
+      games: { productOfGame: () => 'slots' },
+    })
   }
 
   beforeAll(async () => {

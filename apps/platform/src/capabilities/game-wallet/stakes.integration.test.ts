@@ -1,3 +1,4 @@
+import type { Product } from '@player-site/contracts/market-rules/products.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
@@ -35,9 +36,17 @@ describe.each(testDatabases())('stakes of games $name', (testDatabase) => {
     const pendingDeposits = async () => 0n
     limits = createLimitsService({ db, clock, playerTransaction, pendingDeposits })
     accountState = createAccountStateService({ clock, playerTransaction })
-    placeBet = createPlaceBet({ db, clock, wallet, limits })
+    placeBet = createPlaceBet({ db, clock, wallet, limits, games: { productOfGame } })
   })
 
+  const productOfGame = (gameId: string): Product =>
+    gameId === 'studio-roulette' ? 'table' : 'slots'
+  const addGame = async (id: string, playerId: string, gameId: string) => {
+    const expiresAt = new Date(now.getTime() + 3_600_000)
+    await database.db
+      .insert(gameSessions)
+      .values({ id, playerId, platformSessionId: playerId, gameId, expiresAt })
+  }
   /** A player with 100 in their wallet, signed in, and a game of the same name. */
   const addPlayerInGame = async (id: string, countryCode = 'FI') => {
     const { db } = database
@@ -50,10 +59,7 @@ describe.each(testDatabases())('stakes of games $name', (testDatabase) => {
     await db
       .insert(platformSessions)
       .values({ id, playerId: id, accessTokenHash, startedAt, expiresAt })
-    const gameId = 'studio-northern-lights'
-    await db
-      .insert(gameSessions)
-      .values({ id, playerId: id, platformSessionId: id, gameId, expiresAt })
+    await addGame(id, id, 'studio-northern-lights')
   }
   const stake = (gameSession: string, amount = 1, roundId?: string) => {
     count += 1
@@ -224,6 +230,42 @@ describe.each(testDatabases())('stakes of games $name', (testDatabase) => {
     expect(await codeOf(placeBet(stake('german')))).toBe('game.tooSoon')
     now = new Date(now.getTime() + 1)
     expect(await codeOf(placeBet(stake('german')))).toBe('taken')
-    expect((await wallet.stakeable('german')).rules).toEqual({ maxStake: 1, minRoundMs: 5_000 })
+    expect((await wallet.stakeable('german', 'slots')).rules).toEqual({
+      maxStake: 1,
+      minRoundMs: 5_000,
+    })
+  })
+
+  it('follow the rules of the product: the stake of a British slot, the pace of its tables', async () => {
+    await addPlayerInGame('british', 'GB')
+    await addGame('british-table', 'british', 'studio-roulette')
+    expect(await codeOf(placeBet(stake('british-table', 50)))).toBe('taken')
+    expect(await codeOf(placeBet(stake('british-table', 1)))).toBe('game.tooSoon')
+    expect((await wallet.stakeable('british', 'table')).rules).toEqual({
+      maxStake: null,
+      minRoundMs: 5_000,
+    })
+    expect((await wallet.stakeable('british', 'slots')).rules.maxStake).toBe(5)
+  })
+
+  it('are refused for a product that the market does not allow', async () => {
+    await addPlayerInGame('berliner', 'DE')
+    await addGame('berliner-table', 'berliner', 'studio-roulette')
+    expect(await codeOf(placeBet(stake('berliner-table')))).toBe('access.productRestricted')
+    expect(await main('berliner')).toBe(10_000n)
+  })
+
+  it('are refused in a game that was left for another, where one at a time is the law', async () => {
+    for (const [id, country, expected] of [
+      ['one-game', 'GB', 'game.parallelForbidden'],
+      ['two-games', 'FI', 'taken'],
+    ] as const) {
+      await addPlayerInGame(id, country)
+      expect(await codeOf(placeBet(stake(id)))).toBe('taken')
+      now = new Date(now.getTime() + 5_000)
+      await addGame(`${id}-next`, id, 'studio-fox-trail')
+      expect(await codeOf(placeBet(stake(id)))).toBe(expected)
+      expect(await codeOf(placeBet(stake(`${id}-next`)))).toBe('taken')
+    }
   })
 })

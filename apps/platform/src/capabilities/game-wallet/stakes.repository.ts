@@ -75,6 +75,21 @@ export async function readStakesSnapshot(
   }
 }
 
+/** Whether the player has opened a game since this one was. */
+export async function hasNewerGame(db: Database, gameSession: string): Promise<boolean> {
+  const [row] = await rowsOf(
+    db,
+    // Every session lasts equally long, so the one that ends last was opened last.
+    sql`select exists(
+      select 1 from game_sessions own
+      join game_sessions newer
+        on newer.player_id = own.player_id and newer.expires_at > own.expires_at
+      where own.id = ${gameSession}
+    ) as has_newer`,
+  )
+  return row?.['has_newer'] === true
+}
+
 /** Records stakes in these sign-ins. */
 export async function recordRounds(db: Database, ids: readonly string[], at: Date): Promise<void> {
   await db

@@ -1,5 +1,7 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import type { Product } from '@player-site/contracts/market-rules/products.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { type BatcherSpec, createBatcher, type Outcome } from '../../ledger/batcher.ts'
@@ -15,9 +17,10 @@ import type { WalletService } from '../../ledger/wallet.service.ts'
 import { playRefusal, refuseWhileCooling } from '../../players/account-state.rules.ts'
 import { isDue } from '../../players/activity-timer.rules.ts'
 import { type CachedEligibility, createEligibilityCache } from './eligibility-cache.ts'
-import { assertRoundRules, hasRoundRules } from './round.rules.ts'
+import { assertRoundRules, hasRoundRules, type RoundRules } from './round.rules.ts'
 import {
   type BetEligibility,
+  hasNewerGame,
   readStakesSnapshot,
   recordRounds,
   type StakesSnapshot,
@@ -39,6 +42,7 @@ export interface StakesDeps {
   readonly clock: Clock
   readonly wallet: Pick<WalletService, 'bets'>
   readonly limits: StakeLimits
+  readonly games: { productOfGame(gameId: string): Product }
 }
 
 /** A studio's stake request. */
@@ -58,7 +62,7 @@ interface GameBet extends BetMove {
   readonly isCached: boolean
 }
 
-/** @throws CodedError game.sessionExpired, access.payoutOnly, access.productRestricted, access.cooling, activity.checkDue, limit.lossReached, game.stakeTooHigh, game.tooSoon, wallet.* */
+/** @throws CodedError game.sessionExpired, access.payoutOnly, access.productRestricted, access.cooling, activity.checkDue, limit.lossReached, game.parallelForbidden, game.stakeTooHigh, game.tooSoon, wallet.* */
 export type PlaceBet = (stake: Stake) => Promise<OperationAnswer>
 
 /**
@@ -161,11 +165,13 @@ function firstBetOfEachPlayer(bets: readonly GameBet[]): GameBet[] {
 }
 
 const createBetCheck =
-  ({ limits }: StakesDeps, now: Date): AssertMayBet<GameBet> =>
+  ({ limits, games }: StakesDeps, now: Date): AssertMayBet<GameBet> =>
   async (tx, row, realMinor, bet) => {
     const { eligibility } = bet
     assertMayPlay(eligibility, now)
-    if (hasRoundRules(row.rules)) await checkRoundRules(tx, row, bet, now)
+    const rules = row.rules.products[games.productOfGame(eligibility.gameId ?? '')]
+    if (!rules.isAllowed) throw new CodedError('access.productRestricted')
+    if (hasRoundRules(rules)) await checkRoundRules(tx, { rules, currency: row.currency }, bet, now)
     if (eligibility.hasLossLimit) await limits.assertStakeAllowed(tx, row, realMinor)
   }
 
@@ -174,20 +180,21 @@ const sumOf = (operations: readonly { readonly amountMinor: bigint | null }[]): 
 
 async function checkRoundRules(
   db: Database,
-  row: WalletRow,
+  { rules, currency }: { readonly rules: RoundRules; readonly currency: Currency },
   bet: GameBet,
   now: Date,
 ): Promise<void> {
-  const { playerId, roundId, amount } = bet
+  const { playerId, roundId, amount, gameSession } = bet
   const bets = await findInRound(db, playerId, roundId, 'BET')
   // A voided bet does not count as staked, so that its repetition costs the same.
   const voids = await findInRound(db, playerId, roundId, 'BET_VOID')
   const stake = {
-    stakeMinor: moneyFromDecimal(amount, row.currency).amountMinor,
+    stakeMinor: moneyFromDecimal(amount, currency).amountMinor,
     stakedMinor: bets.length > 0 ? sumOf(bets) - sumOf(voids) : null,
     lastRoundAt: await lastBetBefore(db, playerId, roundId),
+    isOtherGameOpen: !rules.parallelPlay && (await hasNewerGame(db, gameSession)),
   }
-  assertRoundRules(row.rules, stake, now)
+  assertRoundRules(rules, stake, now)
 }
 
 /** Records the players' activity; recent activity is not recorded again. */

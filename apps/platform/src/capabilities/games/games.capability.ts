@@ -1,4 +1,5 @@
-import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import { type Game, marketProductOf } from '@player-site/contracts/games/games.entities.ts'
+import type { Product } from '@player-site/contracts/market-rules/products.ts'
 import type { Capability } from '../../composition/capability.ts'
 import { createGameTickets, type GameTickets } from './game-tickets.ts'
 import { games as catalogue } from './games.catalogue.ts'
@@ -13,6 +14,8 @@ interface Needs {
 interface Catalogue {
   /** A game on offer, by its id. */
   readonly findGame: (id: string) => Game | undefined
+  /** A game that has left the catalogue follows the rules of slots, the strictest. */
+  readonly productOfGame: (id: string) => Product
 }
 
 /** The offered games, and their launch. */
@@ -22,9 +25,14 @@ export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> 
     const tickets = createGameTickets(db, clock, tokens, config.TERMS_VERSION)
     const askers = createViewers({ db, countryOf })
     const studioOrigin = config.studio?.origin
+    const findGame = (id: string) => catalogue.find((game) => game.id === id)
+    const productOfGame = (id: string): Product => {
+      const game = findGame(id)
+      return game ? marketProductOf(game) : 'slots'
+    }
     return {
       routes: ({ bind }) => bindGames(bind, { tickets, askers, studioOrigin }),
-      provides: { ...tickets, findGame: (id) => catalogue.find((game) => game.id === id) },
+      provides: { ...tickets, findGame, productOfGame },
     }
   },
 }

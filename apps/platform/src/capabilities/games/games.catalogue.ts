@@ -3,6 +3,7 @@ import type { Game } from '@player-site/contracts/games/games.entities.ts'
 const studioGame = (gameSlug: string, name: string, gridSize: Game['gridSize']): Game => ({
   id: `studio-${gameSlug}`,
   type: 'casinoGames',
+  gameType: 'slot',
   name,
   provider: 'Sandbox Studio',
   gameSlug,

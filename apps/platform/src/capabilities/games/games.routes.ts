@@ -69,7 +69,7 @@ export function bindGames(bind: Bind, { tickets, askers, studioOrigin }: GamesDe
   bind.public(launchDemo, async ({ body }) => {
     const asker = await askers.of(body)
     const game = byId(body.gameId, asker)
-    if (!mayPlayDemo(asker)) throw new CodedError('game.demoForbidden')
+    if (!mayPlayDemo(game, asker)) throw new CodedError('game.demoForbidden')
     if (!game.demo) throw new CodedError('game.unavailable')
     studio()
     const currency = asCurrency(body.currencyCode ?? '') ?? 'EUR'

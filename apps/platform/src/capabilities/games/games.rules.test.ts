@@ -6,13 +6,21 @@ import { filterOffered, mayPlayDemo } from './games.rules.ts'
 const slot: Game = {
   id: '1',
   type: 'casinoGames',
+  gameType: 'slot',
   name: 'Slot',
   provider: 'Studio',
   gameSlug: 'slot',
   gridSize: '1x',
   demo: true,
 }
-const table: Game = { ...slot, id: '2', type: 'liveCasinoGames', gameSlug: 'table', demo: false }
+const table: Game = {
+  ...slot,
+  id: '2',
+  type: 'liveCasinoGames',
+  gameSlug: 'table',
+  gameType: 'roulette',
+  demo: false,
+}
 
 describe('play money', () => {
   it.each([
@@ -27,7 +35,7 @@ describe('play money', () => {
     ['JJ', 'DATA_VERIFIED', true],
   ] as const)('in %s for %s: %s', (market, kycStatus, expected) => {
     const asker = { rules: marketRules[market], kycStatus }
-    expect(mayPlayDemo(asker)).toBe(expected)
+    expect(mayPlayDemo(slot, asker)).toBe(expected)
     expect(filterOffered([slot], asker)).toEqual([{ ...slot, demo: expected }])
   })
 })

@@ -1,33 +1,34 @@
-import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import { type Game, marketProductOf } from '@player-site/contracts/games/games.entities.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { isIdentityVerified } from '../../players/kyc.rules.ts'
 
 /** The audience of a game. */
 export interface Viewer {
   /** The rules of the player's country, or of the visit's. */
-  readonly rules: Pick<MarketRules, 'demoForVisitors' | 'liveTables'>
+  readonly rules: Pick<MarketRules, 'products'>
   /** Undefined: not signed in. */
   readonly kycStatus: string | undefined
 }
 
+type Kind = Pick<Game, 'type' | 'gameType'>
+
 /**
- * Whether play money is on offer: where the market restricts it, only to players with a verified
- * age.
+ * Whether a game's play money is on offer: where the market restricts it, only to players with a
+ * verified age.
  * @see design "Demo play"
  */
-export const mayPlayDemo = ({ rules, kycStatus }: Viewer): boolean =>
-  rules.demoForVisitors || (kycStatus !== undefined && isIdentityVerified(kycStatus))
+export const mayPlayDemo = (game: Kind, { rules, kycStatus }: Viewer): boolean =>
+  rules.products[marketProductOf(game)].demoForVisitors ||
+  (kycStatus !== undefined && isIdentityVerified(kycStatus))
 
 /** Whether the market allows games of this kind. @see design "Live casino in JJ" */
-export const isOffered = (
-  { type }: Pick<Game, 'type'>,
-  { rules }: Pick<Viewer, 'rules'>,
-): boolean => type !== 'liveCasinoGames' || rules.liveTables
+export const isOffered = (game: Kind, { rules }: Pick<Viewer, 'rules'>): boolean =>
+  rules.products[marketProductOf(game)].isAllowed
 
 /** A game as offered: without its demo where demos are not allowed. */
 export const offeredAs = (game: Game, asker: Viewer): Game => ({
   ...game,
-  demo: game.demo && mayPlayDemo(asker),
+  demo: game.demo && mayPlayDemo(game, asker),
 })
 
 /** The games on offer. */

@@ -1,5 +1,6 @@
 import { products } from '@player-site/contracts/access/access.entities.ts'
 import type { AccessReason } from '@player-site/contracts/access/access-reasons.ts'
+import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import {
   type AccessArea,
   accessAreas,
@@ -39,7 +40,7 @@ const player = (
 
 /** The closed areas by their reason. */
 function closed(facts: Partial<AccessFacts>): Partial<Record<AccessArea, AccessReason>> {
-  const usual = { isCountryRestricted: false, rules: { liveTables: true }, player: undefined }
+  const usual = { isCountryRestricted: false, rules: marketRules.UN, player: undefined }
   const { areas } = accessDetailsOf({ ...usual, ...facts })
   const entries = accessAreas.map((area) => [area, areas[area].reason] as const)
   for (const area of accessAreas) {
@@ -65,7 +66,7 @@ describe('access details', () => {
   })
 
   it('close live casino where the market has no live tables', () => {
-    const rules = { liveTables: false }
+    const rules = marketRules.JJ
     expect(closed({ rules, player: player() })).toEqual({ liveCasino: 'marketRule' })
   })
 
@@ -115,7 +116,7 @@ describe('access details', () => {
     const untilOf = (statusUntil: Date) =>
       accessDetailsOf({
         isCountryRestricted: false,
-        rules: { liveTables: true },
+        rules: marketRules.UN,
         player: player({ status: 'TIMEOUT', statusUntil }),
       }).areas.casino.until
     expect(untilOf(inHours(24))).toBe(inHours(24).toISOString())

@@ -24,7 +24,7 @@ export interface AccessFacts {
   /** The whole site is closed to the country of the request. */
   readonly isCountryRestricted: boolean
   /** Of the player's residence, or of the visit's country. */
-  readonly rules: Pick<MarketRules, 'liveTables'>
+  readonly rules: Pick<MarketRules, 'products' | 'bonuses'>
   /** Undefined: a visitor. */
   readonly player: PlayerFacts | undefined
 }
@@ -34,8 +34,24 @@ const open: AreaAccess = { isAllowed: true, reason: null, until: null }
 /** @see A§6 "When not logged in, casino, live casino and sports count as allowed" */
 const forVisitors: readonly Product[] = ['casino', 'liveCasino', 'sports']
 
+/** Whether the market allows anything of a product. */
+function isInMarket(product: Product, { products, bonuses }: AccessFacts['rules']): boolean {
+  switch (product) {
+    case 'casino':
+      return products.slots.isAllowed || products.table.isAllowed
+    case 'liveCasino':
+      return products.live.isAllowed
+    case 'sports':
+      return products.sports.isAllowed
+    case 'virtualSports':
+      return products.virtual.isAllowed
+    case 'bonuses':
+      return bonuses.offered !== 'none'
+  }
+}
+
 function productReason(product: Product, { rules, player }: AccessFacts) {
-  if (product === 'liveCasino' && !rules.liveTables) return 'marketRule'
+  if (!isInMarket(product, rules)) return 'marketRule'
   if (player) return playReason(product, player)
   return forVisitors.includes(product) ? undefined : 'signInRequired'
 }

@@ -81,7 +81,7 @@ type SpinAmounts = readonly [stakeMinor: bigint, winMinor: bigint]
 
 /** Stakes as the studio offers them to the player's market. */
 function spinAmountsOf({ currency, countryCode }: DemoPlayer) {
-  const { maxStakeMinor } = marketRulesFor(countryCode)
+  const { maxStakeMinor } = marketRulesFor(countryCode).products.slots
   const max = maxStakeMinor === null ? null : decimalFromMinor(maxStakeMinor, currency)
   const stakes = stakesUpTo(currency, max)
   return ([index, win = 0]: Spin): SpinAmounts => {

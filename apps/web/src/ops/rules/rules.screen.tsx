@@ -4,6 +4,12 @@ import {
   allMarketRules,
   type MarketRules,
 } from '@player-site/contracts/market-rules/market-rules.ts'
+import {
+  type Product,
+  type ProductRules,
+  products,
+  usualProduct,
+} from '@player-site/contracts/market-rules/products.ts'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { type Column, Table } from '../../shared/ui/table.tsx'
 import { consoleText } from '../messages.ts'
@@ -43,15 +49,45 @@ const playColumns = [
   column('cancel', ({ withdrawalCancel }) => yesNo(withdrawalCancel)),
   column('cards', ({ creditCards }) => yesNo(creditCards)),
   column('identity', ({ verification }) => yesNo(verification.beforeDeposit === 'identity')),
-  column('demo', ({ demoForVisitors }) => yesNo(demoForVisitors)),
-  column('live', ({ liveTables }) => yesNo(liveTables)),
-  column('stake', (rules) => amountOf(rules.maxStakeMinor, rules)),
-  column('round', ({ minRoundMs }) => secondsOf(minRoundMs)),
   column('prompt', ({ activityPromptMs }) => secondsOf(activityPromptMs)),
-  column('wagering', ({ maxWagering }) =>
+  column('bonuses', ({ bonuses }) => text.bonusOffers[bonuses.offered]),
+  column('wagering', ({ bonuses: { maxWagering } }) =>
     maxWagering === null ? text.none : text.times(maxWagering),
   ),
 ]
+
+interface ProductRow {
+  readonly market: MarketRules
+  readonly product: Product
+  readonly rules: ProductRules
+}
+
+const productColumn = (id: string, cell: (row: ProductRow) => string): Column<ProductRow> => ({
+  id,
+  title: text.columns[id] ?? id,
+  cell,
+})
+
+const productColumns = [
+  productColumn('market', ({ market: { market } }) => `${market} · ${markets[market].name}`),
+  productColumn('product', ({ product }) => text.productNames[product]),
+  productColumn('allowed', ({ rules }) => yesNo(rules.isAllowed)),
+  productColumn('age', ({ rules, market }) => String(rules.minimumAge ?? market.minimumAge)),
+  productColumn('stake', ({ rules, market }) => amountOf(rules.maxStakeMinor, market)),
+  productColumn('round', ({ rules }) => secondsOf(rules.minRoundMs)),
+  productColumn('autoplay', ({ rules }) => yesNo(rules.autoplay)),
+  productColumn('parallel', ({ rules }) => yesNo(rules.parallelPlay)),
+  productColumn('demo', ({ rules }) => yesNo(rules.demoForVisitors)),
+]
+
+const isUsual = (rules: ProductRules): boolean =>
+  JSON.stringify(rules) === JSON.stringify(usualProduct)
+
+const productRows: readonly ProductRow[] = allMarketRules.flatMap((market) =>
+  products
+    .map((product) => ({ market, product, rules: market.products[product] }))
+    .filter(({ rules }) => !isUsual(rules)),
+)
 
 /** The rules of a player's country of residence, with the source of each figure. */
 export function RulesScreen() {
@@ -70,6 +106,12 @@ export function RulesScreen() {
         columns={playColumns}
         rows={allMarketRules}
         idOf={({ market }) => market}
+      />
+      <Table
+        caption={text.products}
+        columns={productColumns}
+        rows={productRows}
+        idOf={({ market, product }) => `${market.market}-${product}`}
       />
     </div>
   )

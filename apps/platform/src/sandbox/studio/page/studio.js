@@ -79,6 +79,8 @@ const refusals = {
   'wallet.insufficientFunds': () => 'You don’t have enough money for this stake.',
   'activity.checkDue': () => 'Your reality check is due. Respond to it to continue playing.',
   'game.stakeTooHigh': () => 'This stake is above the maximum in your country.',
+  'game.parallelForbidden': () =>
+    'You opened another game since, and in your country only one may be open. Open this game again to go on here.',
   'game.tooSoon': () => 'In your country, rounds must last longer. Try again in a moment.',
   'game.sessionExpired': () => 'You are no longer signed in.',
 }

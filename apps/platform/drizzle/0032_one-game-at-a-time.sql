@@ -1,0 +1,1 @@
+CREATE INDEX "game_sessions_by_player" ON "game_sessions" USING btree ("player_id","expires_at");
