@@ -16,3 +16,7 @@ export function newApplicant() {
   }
 }
 export type Applicant = ReturnType<typeof newApplicant>
+
+/** A person whom the sandbox bank knows. */
+export const newBankCustomer = () => ({ ...newApplicant(), personId: randomUUID().slice(0, 18) })
+export type BankCustomer = ReturnType<typeof newBankCustomer>

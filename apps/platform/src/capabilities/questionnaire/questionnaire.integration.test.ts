@@ -128,14 +128,14 @@ describe.each(testDatabases())('the questionnaire $name', (testDatabase) => {
     ])
     const mailbox = createMailbox(platform)
     const subjects = async () =>
-      (await mailbox.emails(email)).map(({ subject }) => subject?.split(':')[0]).toSorted()
-    await expect
-      .poll(subjects)
-      .toEqual([
-        'Svar på spørsmålene våre på nytt',
-        'Svarene dine er godkjent',
-        'Vi trenger noen svar fra deg',
-      ])
+      (await mailbox.emails(email)).map(({ subject }) => subject?.split(':')[0])
+    const expected = [
+      'Svar på spørsmålene våre på nytt',
+      'Svarene dine er godkjent',
+      'Vi trenger noen svar fra deg',
+    ]
+    await expect.poll(subjects).toHaveLength(expected.length)
+    expect(await subjects()).toEqual(expect.arrayContaining(expected))
   })
 
   it('offers ranges in the player’s currency, and refuses a range it does not offer', async () => {

@@ -1,5 +1,5 @@
 import { verification } from '@player-site/contracts/kernel/constants.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../shared/ui/button.tsx'
@@ -37,6 +37,7 @@ interface PinFormProps extends VerificationProps {
 }
 
 function PinForm({ registration, pin, level, takesFocus }: PinFormProps) {
+  const id = useId()
   const dispatch = useDispatch()
   const { phase, refusals } = useSelector(selectRegistration)
   const isBusy = phase.is === 'checking' || phase.is === 'sending'
@@ -50,11 +51,17 @@ function PinForm({ registration, pin, level, takesFocus }: PinFormProps) {
   }
   return (
     <Form attempt={refusals} onSubmit={submit} testId="sign-up-verification">
-      <StepHeading step="verification" level={level} takesFocus={takesFocus}>
+      <StepHeading step="verification" level={level} takesFocus={false} id={`${id}-title`}>
         <FormattedMessage id={`signUp.code.title.${proof}`} />
       </StepHeading>
       {phase.is === 'failed' && <FailureBanner failure={phase.failure} />}
-      <p role="status" className={styles['text']} data-testid="sign-up-sent" data-sent={pin.sent}>
+      <p
+        id={`${id}-sent`}
+        role="status"
+        className={styles['text']}
+        data-testid="sign-up-sent"
+        data-sent={pin.sent}
+      >
         {pin.sent > 0 ? (
           <FormattedMessage
             id={pin.sent === 1 ? 'signUp.code.sent' : 'signUp.code.sentAgain'}
@@ -77,6 +84,8 @@ function PinForm({ registration, pin, level, takesFocus }: PinFormProps) {
         name="code"
         length={verification.codeLength}
         error={failure && <PinFailure failure={failure} />}
+        autoFocus={takesFocus}
+        describedBy={`${id}-title ${id}-sent`}
         onComplete={(code) => {
           if (!isBusy) dispatch(codeEntered(code))
         }}
