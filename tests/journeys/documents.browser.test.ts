@@ -3,6 +3,7 @@ import { openProfile } from './chromium.ts'
 import { addPages, hasStatus, loseAcknowledgement, reviewOf } from './document-review.ts'
 import { enterAs, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
+import { tabTo } from './tab-to.ts'
 
 const path = '/en-UN/my-account/verification'
 
@@ -28,7 +29,8 @@ describe('verification documents [postgres]', () => {
       await addPages(card, 2)
       await says(card.getByTestId('pages-ready'), /2 of 2 pages/)
       await expectSoundPage(page, `verification-upload-${width}`, { isWholePage: true })
-      await card.getByTestId('document-submit').press('Enter')
+      await tabTo(page, 'document-submit')
+      await page.keyboard.press('Enter')
       await hasStatus(card, 'UNDER_REVIEW')
 
       const first = await waitingOf(player.id)

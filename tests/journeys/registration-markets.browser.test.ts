@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applicantPassword, newApplicant, newCpf } from './applicant.ts'
 import { openProfile } from './chromium.ts'
 import { codeSentTo } from './mailbox.ts'
+import { watchPrivacy } from './privacy-watch.ts'
 import { focusOn, pillShows, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
@@ -62,6 +63,7 @@ describe('the sign-up of a brand and market [postgres]', () => {
     const [prefix, start] = flow.phone
     const number = start + phone.slice(-6)
     const { page, faults } = await openProfile(suite.site.browser, flow.width)
+    const privacy = watchPrivacy(page, suite.site.stack)
     await page.goto(addressOf(flow.brand, flow.locale))
     const at = (name: string) => page.getByTestId(`sign-up-${name}`)
     await at('firstName').fill(firstName)
@@ -93,6 +95,8 @@ describe('the sign-up of a brand and market [postgres]', () => {
     await at('complete').waitFor({ state: 'detached' })
     await pillShows(page, { status: 'live', balance: '0.00' })
     expect(new URL(page.url()).hash).toBe('#deposit')
+    const cpf = 'cpf' in flow.details ? [flow.details.cpf] : []
+    await privacy.expectNoTraceOf([email, lastName, number, '1990-05-05', ...cpf])
     expect(faults).toEqual([])
   })
 

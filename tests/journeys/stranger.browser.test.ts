@@ -6,6 +6,7 @@ import { openProfile, takePicture } from './chromium.ts'
 import { hasStatus, loseAcknowledgement, reviewOf, uploadInModal } from './document-review.ts'
 import { createHand, type Hand } from './hand.ts'
 import { codeSentTo } from './mailbox.ts'
+import { watchPrivacy } from './privacy-watch.ts'
 import { canSpin, pillShows, says, siteForSuite } from './site.ts'
 import { overflowOf } from './soundness.ts'
 
@@ -62,6 +63,7 @@ describe('a stranger, on a phone [postgres]', () => {
     const person = newApplicant()
     const { page, faults } = await openProfile(suite.site.browser, 'phone', firstVisit)
     const hand = createHand(page)
+    const privacy = watchPrivacy(page, suite.site.stack)
     await page.goto(`${urls().site}/en-UN`)
     await registerByForm(page, hand, person)
     expect(hand.effort()).toEqual({ taps: 13, fields: 8 })
@@ -105,6 +107,9 @@ describe('a stranger, on a phone [postgres]', () => {
     const left = await suite.site.ledger.balanceMinor(playerId)
     await pillShows(page, { balance: (Number(left) / 100).toFixed(2) })
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    const { email, lastName, phone } = person
+    const facts = [email, lastName, phone, '1990-05-04', '1990-04-05', 'page-1.jpg', 'page-2.jpg']
+    await privacy.expectNoTraceOf([...facts, applicantPassword])
     expect(faults.filter((fault) => !fault.includes('ERR_CONNECTION_RESET'))).toEqual([])
   })
 
