@@ -26,11 +26,12 @@ export interface TestPlayers {
  * a name of its own, with a wallet and an opening balance.
  */
 export async function createTestPlayers(databaseUrl: string): Promise<TestPlayers> {
-  const { db, close } = await openDatabase({ url: databaseUrl })
+  const database = await openDatabase({ url: databaseUrl })
+  const { db } = database
   const clock = { now: () => new Date() }
   let added = 0
   return {
-    close,
+    close: () => database.close(),
     async newPlayer(like, { hasHistory = false, ...change } = {}) {
       const original = demoPlayers.find(({ id }) => id === `demo-${like}`)
       if (!original) throw new Error(`There is no demo player named ${like}`)

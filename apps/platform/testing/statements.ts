@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { Client, Pool } from 'pg'
-import { vi } from 'vitest'
 
 /** Published by Node where a server's request begins, in the context of what handles it. */
 const requestBegins = 'http.server.request.start'
@@ -9,13 +8,26 @@ const requestBegins = 'http.server.request.start'
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String(Object(statement).text)
 
+/** Wraps `query` of every client or pool. @returns restores it */
+function wrapQuery(
+  prototype: object,
+  around: (statement: unknown, send: () => unknown) => unknown,
+): () => void {
+  const query: unknown = Reflect.get(prototype, 'query')
+  if (typeof query !== 'function') throw new Error('pg has no query to record')
+  Reflect.set(prototype, 'query', function (this: unknown, ...args: unknown[]) {
+    return around(args[0], () => Reflect.apply(query, this, args))
+  })
+  return () => {
+    Reflect.set(prototype, 'query', query)
+  }
+}
+
 /**
  * Records the statements that calls of a platform in this process send to PostgreSQL, in their
  * order and without their values. Those of jobs are not recorded.
  */
 export function recordStatements() {
-  const query = Client.prototype.query
-  const poolQuery = Pool.prototype.query
   const ofRequest = new AsyncLocalStorage<string[]>()
   let recorded: string[] = []
   const begin = (message: unknown) => {
@@ -26,15 +38,15 @@ export function recordStatements() {
   }
   subscribe(requestBegins, begin)
   const record = (statement: unknown) => ofRequest.getStore()?.push(textOf(statement))
-  const spies = [
-    vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: unknown, ...args) {
-      record(args[0])
-      return Reflect.apply(query, this, args)
+  const restores = [
+    wrapQuery(Client.prototype, (statement, send) => {
+      record(statement)
+      return send()
     }),
     // Its connection repeats the statement, in whichever context it was opened.
-    vi.spyOn(Pool.prototype, 'query').mockImplementation(function (this: unknown, ...args) {
-      record(args[0])
-      return ofRequest.exit(() => Reflect.apply(poolQuery, this, args))
+    wrapQuery(Pool.prototype, (statement, send) => {
+      record(statement)
+      return ofRequest.exit(send)
     }),
   ]
   return {
@@ -42,7 +54,7 @@ export function recordStatements() {
     latest: (): readonly string[] => recorded,
     stop(): void {
       unsubscribe(requestBegins, begin)
-      for (const spy of spies) spy.mockRestore()
+      for (const restore of restores) restore()
     },
   }
 }

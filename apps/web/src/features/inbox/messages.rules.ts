@@ -7,7 +7,6 @@ import {
 } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.ts'
 import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
-import { questionnaireHash } from '../questionnaire/index.ts'
 
 const newestFirst = (one: InboxMessage, other: InboxMessage): number =>
   other.id.length - one.id.length || (other.id > one.id ? 1 : -1)
@@ -74,7 +73,6 @@ export function pathOf(message: InboxMessage): string {
       return `${gamblingLimitsPage.path}#activity-timer`
     case 'questionnaire.requested':
     case 'questionnaire.askedAgain':
-      return `${verificationPage.path}${questionnaireHash}`
     case 'questionnaire.accepted':
       return verificationPage.path
     case 'loyalty.levelUp':
