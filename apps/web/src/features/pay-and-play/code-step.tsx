@@ -67,27 +67,34 @@ export function CodeStep({ pin }: { readonly pin: EmailPin }) {
         onComplete={enter}
         testId="bank-code"
       />
-      <div className={styles['actions']}>
-        <Button type="submit" size="large" isWide isPending={isBusy} data-testid="bank-verify">
-          <FormattedMessage id="signUp.code.verify" />
-        </Button>
-        <ResendCode
-          inSeconds={pin.resendInSeconds}
-          isBusy={isBusy}
-          onPress={() => dispatch(emailCodeRequested())}
-          testId="bank-resend"
-        />
-        <Button
-          kind="plain"
-          isWide
-          onClick={() => {
-            if (!isBusy) dispatch(addressChanging())
-          }}
-          data-testid="bank-change-email"
-        >
-          <FormattedMessage id="signUp.code.change.email" />
-        </Button>
-      </div>
+      <CodeActions pin={pin} isBusy={isBusy} />
     </Form>
+  )
+}
+
+function CodeActions({ pin, isBusy }: { readonly pin: EmailPin; readonly isBusy: boolean }) {
+  const dispatch = useDispatch()
+  return (
+    <div className={styles['actions']}>
+      <Button type="submit" size="large" isWide isPending={isBusy} data-testid="bank-verify">
+        <FormattedMessage id="signUp.code.verify" />
+      </Button>
+      <ResendCode
+        inSeconds={pin.resendInSeconds}
+        isBusy={isBusy}
+        onPress={() => dispatch(emailCodeRequested())}
+        testId="bank-resend"
+      />
+      <Button
+        kind="plain"
+        isWide
+        onClick={() => {
+          if (!isBusy) dispatch(addressChanging())
+        }}
+        data-testid="bank-change-email"
+      >
+        <FormattedMessage id="signUp.code.change.email" />
+      </Button>
+    </div>
   )
 }

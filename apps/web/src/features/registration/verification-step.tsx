@@ -91,28 +91,35 @@ function PinForm({ registration, pin, level, takesFocus }: PinFormProps) {
         }}
         testId="sign-up-code"
       />
-      <div className={styles['actions']}>
-        <Button type="submit" size="large" isWide isPending={isBusy} data-testid="sign-up-verify">
-          <FormattedMessage id="signUp.code.verify" />
-        </Button>
-        <ResendCode
-          inSeconds={pin.resendInSeconds}
-          isBusy={isBusy}
-          onPress={() => dispatch(pinRequested(proof))}
-          testId="sign-up-resend"
-        />
-        <Button
-          kind="plain"
-          isWide
-          onClick={() => {
-            if (!isBusy) dispatch(wentBack())
-          }}
-          data-testid="sign-up-back"
-        >
-          <FormattedMessage id={`signUp.code.change.${proof}`} />
-        </Button>
-      </div>
+      <PinActions pin={pin} isBusy={isBusy} />
     </Form>
+  )
+}
+
+function PinActions({ pin, isBusy }: { readonly pin: Pin; readonly isBusy: boolean }) {
+  const dispatch = useDispatch()
+  return (
+    <div className={styles['actions']}>
+      <Button type="submit" size="large" isWide isPending={isBusy} data-testid="sign-up-verify">
+        <FormattedMessage id="signUp.code.verify" />
+      </Button>
+      <ResendCode
+        inSeconds={pin.resendInSeconds}
+        isBusy={isBusy}
+        onPress={() => dispatch(pinRequested(pin.proof))}
+        testId="sign-up-resend"
+      />
+      <Button
+        kind="plain"
+        isWide
+        onClick={() => {
+          if (!isBusy) dispatch(wentBack())
+        }}
+        data-testid="sign-up-back"
+      >
+        <FormattedMessage id={`signUp.code.change.${pin.proof}`} />
+      </Button>
+    </div>
   )
 }
 
