@@ -17,6 +17,8 @@ export type PlayerChange = Partial<Omit<DemoPlayer, 'id' | 'email' | 'password' 
 
 export interface TestPlayers {
   newPlayer(like: string, change?: PlayerChange): Promise<TestPlayer>
+  /** Disconnects from the database. */
+  close(): Promise<void>
 }
 
 /**
@@ -24,10 +26,12 @@ export interface TestPlayers {
  * a name of its own, with a wallet and an opening balance.
  */
 export async function createTestPlayers(databaseUrl: string): Promise<TestPlayers> {
-  const { db } = await openDatabase({ url: databaseUrl })
+  const database = await openDatabase({ url: databaseUrl })
+  const { db } = database
   const clock = { now: () => new Date() }
   let added = 0
   return {
+    close: () => database.close(),
     async newPlayer(like, { hasHistory = false, ...change } = {}) {
       const original = demoPlayers.find(({ id }) => id === `demo-${like}`)
       if (!original) throw new Error(`There is no demo player named ${like}`)

@@ -16,3 +16,17 @@ export function newApplicant() {
   }
 }
 export type Applicant = ReturnType<typeof newApplicant>
+
+const checkDigit = (digits: readonly number[]): number =>
+  ((digits.reduce((sum, digit, at) => sum + digit * (digits.length + 1 - at), 0) * 10) % 11) % 10
+
+/** A Brazilian tax number that no other test uses. */
+export function newCpf(): string {
+  const digits = Array.from(randomUUID().replaceAll(/\D/g, '').slice(0, 9).padEnd(9, '1'), Number)
+  const first = checkDigit(digits)
+  return [...digits, first, checkDigit([...digits, first])].join('')
+}
+
+/** A person whom the sandbox bank knows. */
+export const newBankCustomer = () => ({ ...newApplicant(), personId: randomUUID().slice(0, 18) })
+export type BankCustomer = ReturnType<typeof newBankCustomer>

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { photo } from '../../apps/platform/testing/files.ts'
 
@@ -45,3 +45,34 @@ export async function addPages(card: Locator, count: number): Promise<void> {
 
 export const hasStatus = (card: Locator, status: string) =>
   expect.poll(() => card.getAttribute('data-status'), { timeout: 20_000 }).toBe(status)
+
+/** Loses the acknowledgement of the second part of an upload: the platform has stored it. */
+export async function loseAcknowledgement(page: Page): Promise<void> {
+  let parts = 0
+  await page.route('**/api/v1/player/documents/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    parts += 1
+    if (parts !== 2) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+}
+
+interface ModalUpload {
+  readonly type: string
+  readonly pages: number
+  /** The name of the kind of document, where one is chosen. */
+  readonly kind?: string
+}
+
+/** Uploads a document in the modal of a deposit or withdrawal. */
+export async function uploadInModal(page: Page, { type, pages, kind }: ModalUpload): Promise<void> {
+  const card = page.getByTestId('verification-modal').getByTestId(`document-${type}`)
+  await card.getByTestId('document-upload').press('Enter')
+  if (kind !== undefined) {
+    await card.getByTestId('document-sub-type').press('Enter')
+    await page.getByRole('option', { name: kind }).press('Enter')
+  }
+  await addPages(card, pages)
+  await card.getByTestId('document-submit').press('Enter')
+}

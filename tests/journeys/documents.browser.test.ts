@@ -1,23 +1,11 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
-import { addPages, hasStatus, reviewOf } from './document-review.ts'
+import { addPages, hasStatus, loseAcknowledgement, reviewOf } from './document-review.ts'
 import { enterAs, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
+import { tabTo } from './tab-to.ts'
 
 const path = '/en-UN/my-account/verification'
-
-/** Loses the acknowledgement of the second part: the platform has stored it. */
-async function cutLine(page: Page): Promise<void> {
-  let parts = 0
-  await page.route('**/api/v1/player/documents/uploads/*', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue()
-    parts += 1
-    if (parts !== 2) return route.continue()
-    await route.fetch()
-    return route.abort('connectionreset')
-  })
-}
 
 describe('verification documents [postgres]', () => {
   const suite = siteForSuite()
@@ -34,14 +22,15 @@ describe('verification documents [postgres]', () => {
       await card.waitFor()
       await expectSoundPage(page, `verification-${width}`, { isWholePage: true })
 
-      await cutLine(page)
+      await loseAcknowledgement(page)
       await card.getByTestId('document-upload').press('Enter')
       await card.getByTestId('document-sub-type').press('Enter')
       await page.getByRole('option', { name: 'Utility bill' }).press('Enter')
       await addPages(card, 2)
       await says(card.getByTestId('pages-ready'), /2 of 2 pages/)
       await expectSoundPage(page, `verification-upload-${width}`, { isWholePage: true })
-      await card.getByTestId('document-submit').press('Enter')
+      await tabTo(page, 'document-submit')
+      await page.keyboard.press('Enter')
       await hasStatus(card, 'UNDER_REVIEW')
 
       const first = await waitingOf(player.id)

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
 import { codeSentTo, linkSentTo } from './mailbox.ts'
-import { demoPassword, enterAs, pillShows, says, siteForSuite } from './site.ts'
+import { demoPassword, enterAs, focusOn, pillShows, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 import { shiftsOf, watchShifts } from './stillness.ts'
+import { tabTo } from './tab-to.ts'
 
 const fresh = 'quiet lantern over harbour'
 
@@ -14,13 +15,18 @@ describe('a forgotten password [postgres]', () => {
   const newPlayer = () => suite.site.newPlayer('un')
 
   const request = async (page: Page, email: string) => {
-    await page.getByTestId('reset-email').getByRole('textbox').fill(email)
-    await page.getByTestId('reset-request').press('Enter')
+    await focusOn(page.getByTestId('reset-email').getByRole('textbox'))
+    await page.keyboard.type(email)
+    await tabTo(page, 'reset-request')
+    await page.keyboard.press('Enter')
     await page.getByTestId('reset-verification').waitFor()
   }
   const setPassword = async (page: Page, password: string) => {
-    await page.getByTestId('reset-new-password').fill(password)
-    await page.getByTestId('reset-set').press('Enter')
+    await focusOn(page.getByTestId('reset-new-password'))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(password)
+    await tabTo(page, 'reset-set')
+    await page.keyboard.press('Enter')
   }
   const signsIn = async (page: Page, email: string, password: string) => {
     await page.getByTestId('sign-in-open').first().click()
@@ -31,7 +37,7 @@ describe('a forgotten password [postgres]', () => {
   }
 
   it.each(['phone', 'desktop'] as const)(
-    'is replaced by the code of the e-mail, and every device is signed out, at %s width',
+    'is replaced by keyboard alone, by the code of the e-mail, and every device is signed out, at %s width',
     async (width) => {
       const player = await newPlayer()
       const { page: elsewhere } = await openProfile(suite.site.browser, width)
@@ -39,8 +45,10 @@ describe('a forgotten password [postgres]', () => {
       const { page, faults } = await openProfile(suite.site.browser, width)
       await page.addInitScript(watchShifts)
       await page.goto(`${urls().site}/en-UN`)
-      await page.getByTestId('sign-in-open').first().click()
-      await page.getByTestId('sign-in-forgot').click()
+      await focusOn(page.getByTestId('sign-in-open').first())
+      await page.keyboard.press('Enter')
+      await tabTo(page, 'sign-in-forgot')
+      await page.keyboard.press('Enter')
       await page.getByTestId('reset-dialog').waitFor()
       await expectSoundPage(page, `reset-email-${width}`)
       const before = await shiftsOf(page)
@@ -48,11 +56,14 @@ describe('a forgotten password [postgres]', () => {
       expect((await shiftsOf(page)) - before).toBeLessThan(0.0005)
       const code = await codeSentTo(urls().mail, player.email)
       const wrong = code === '00000' ? '11111' : '00000'
-      await page.getByTestId('reset-code').fill(wrong)
+      // It has the focus by itself, and again once it was wrong.
+      const codeFocused = page.locator('[data-testid=reset-code]:focus')
+      await codeFocused.waitFor()
+      await page.keyboard.type(wrong)
       await says(page.getByTestId('reset-verification'), /2 attempts left/)
-      await page.locator('[data-testid=reset-code]:focus').waitFor()
+      await codeFocused.waitFor()
       await expectSoundPage(page, `reset-code-${width}`)
-      await page.getByTestId('reset-code').fill(code)
+      await page.keyboard.type(code)
       await page.getByTestId('reset-password').waitFor()
       await setPassword(page, 'password1234')
       await page.getByTestId('reset-error').waitFor()

@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { newApplicant } from './applicant.ts'
+import { type BankCustomer, newBankCustomer } from './applicant.ts'
 import { openProfile, type Width } from './chromium.ts'
 import { codeSentTo } from './mailbox.ts'
 import { pillShows, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
-
-const newCustomer = () => ({ ...newApplicant(), personId: randomUUID().slice(0, 18) })
-type Customer = ReturnType<typeof newCustomer>
 
 describe('signing in with a bank at Solstice [postgres]', () => {
   const suite = siteForSuite()
@@ -27,7 +23,7 @@ describe('signing in with a bank at Solstice [postgres]', () => {
     return bank
   }
 
-  async function logIn(bank: FrameLocator | Page, customer: Customer): Promise<void> {
+  async function logIn(bank: FrameLocator | Page, customer: BankCustomer): Promise<void> {
     await bank.getByTestId('bank-choice').first().click()
     await bank.getByTestId('bank-personid').fill(customer.personId)
     await bank.getByTestId('bank-firstname').fill(customer.firstName)
@@ -37,7 +33,7 @@ describe('signing in with a bank at Solstice [postgres]', () => {
     await bank.getByTestId('bank-login').click()
   }
 
-  async function enterContact(page: Page, { email, phone }: Customer): Promise<void> {
+  async function enterContact(page: Page, { email, phone }: BankCustomer): Promise<void> {
     await page.getByTestId('bank-email').fill(email)
     await page.getByTestId('bank-mobilePhone').fill(phone)
     for (const name of ['termsAndConditions', 'cookiePolicyAccepted', 'allConditions']) {
@@ -51,7 +47,7 @@ describe('signing in with a bank at Solstice [postgres]', () => {
   it.each(['phone', 'desktop'] as const)(
     'opens an account with the first payment, also after a reload in between, at %s width',
     async (width: Width) => {
-      const customer = newCustomer()
+      const customer = newBankCustomer()
       const { page, faults } = await openProfile(suite.site.browser, width)
       await page.goto(address('#signup'))
       await page.getByTestId('bank-amount-form').waitFor()
@@ -92,7 +88,7 @@ describe('signing in with a bank at Solstice [postgres]', () => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone')
     await page.goto(address('/signup/pnp'))
     const bank = await toBank(page, '50')
-    await logIn(bank, newCustomer())
+    await logIn(bank, newBankCustomer())
     await bank.getByTestId('bank-fail').click()
     await page.getByTestId('bank-ending').waitFor()
     await expectSoundPage(page, 'bank-ending-phone', { isWholePage: true })
@@ -105,7 +101,7 @@ describe('signing in with a bank at Solstice [postgres]', () => {
   })
 
   it('opens the bank in the window itself where frames are blocked', async () => {
-    const customer = newCustomer()
+    const customer = newBankCustomer()
     const { page, faults } = await openProfile(suite.site.browser, 'phone')
     await page.goto(address('/signup/pnp'))
     await toBank(page, '50')

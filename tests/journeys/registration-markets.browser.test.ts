@@ -1,8 +1,9 @@
 import { brands } from '@player-site/contracts/brands/brands.ts'
 import { describe, expect, it } from 'vitest'
-import { applicantPassword, newApplicant } from './applicant.ts'
+import { applicantPassword, newApplicant, newCpf } from './applicant.ts'
 import { openProfile } from './chromium.ts'
 import { codeSentTo } from './mailbox.ts'
+import { watchPrivacy } from './privacy-watch.ts'
 import { focusOn, pillShows, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
@@ -11,8 +12,6 @@ describe('the sign-up of a brand and market [postgres]', () => {
 
   it.each([
     ['meridian', 'de-JJ', 'sign-up-depositLimit'],
-    ['meridian', 'fr-CA', 'sign-up-provinceCode'],
-    ['aurora', 'pt-BR', 'sign-up-cpf'],
     ['solstice', 'no-NO', 'sign-up-postalCode'],
     ['solstice', 'fi-FI', 'bank-amount-form'],
   ] as const)('of %s in %s shows %s, on a phone', async (brand, locale, wanted) => {
@@ -26,35 +25,78 @@ describe('the sign-up of a brand and market [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it('verifies at Meridian the number and then the address, and signs in', async () => {
-    const { site, mail, phone } = suite.site.stack.urls
-    const person = newApplicant()
-    const { page, faults } = await openProfile(suite.site.browser)
-    await page.goto(`http://meridian.localhost:${new URL(site).port}/en-UN/signup`)
-    const fill = (name: string, text: string) => page.getByTestId(`sign-up-${name}`).fill(text)
-    await fill('firstName', person.firstName)
-    await fill('lastName', person.lastName)
-    await focusOn(page.getByTestId('sign-up-dateOfBirth').getByRole('spinbutton').first())
-    await page.keyboard.type('05041990')
-    await fill('postalCode', '00100')
-    await page.getByTestId('sign-up-next').click()
-    await fill('mobilePhone', person.phone)
-    await fill('email', person.email)
-    await fill('password', applicantPassword)
+  const addressOf = (brand: string, locale: string) =>
+    `http://${brand}.localhost:${new URL(suite.site.stack.urls.site).port}/${locale}/signup`
+
+  /** What each flow asks for; the birth date as the market writes it. */
+  const flows = [
+    {
+      brand: 'aurora',
+      locale: 'en-GG',
+      width: 'phone',
+      birth: '05051990',
+      phone: ['+44', '7400'],
+      details: { postalCode: 'SW1A 1AA' },
+    },
+    {
+      brand: 'aurora',
+      locale: 'pt-BR',
+      width: 'phone',
+      birth: '05051990',
+      phone: ['+55', '11912'],
+      details: { postalCode: '01310-100', cpf: newCpf() },
+    },
+    {
+      brand: 'meridian',
+      locale: 'fr-CA',
+      width: 'desktop',
+      birth: '19900505',
+      phone: ['+1', '5145'],
+      province: 'Québec',
+      details: { postalCode: 'H2X 1Y4' },
+    },
+  ] as const
+
+  it.each(flows)('of $brand in $locale opens an account and signs in', async (flow) => {
+    const { mail, phone: texts } = suite.site.stack.urls
+    const { email, firstName, lastName, phone } = newApplicant()
+    const [prefix, start] = flow.phone
+    const number = start + phone.slice(-6)
+    const { page, faults } = await openProfile(suite.site.browser, flow.width)
+    const privacy = watchPrivacy(page, suite.site.stack)
+    await page.goto(addressOf(flow.brand, flow.locale))
+    const at = (name: string) => page.getByTestId(`sign-up-${name}`)
+    await at('firstName').fill(firstName)
+    await at('lastName').fill(lastName)
+    await focusOn(at('dateOfBirth').getByRole('spinbutton').first())
+    await page.keyboard.type(flow.birth)
+    if ('province' in flow) {
+      await at('provinceCode').press('Enter')
+      await page.getByRole('option', { name: flow.province }).press('Enter')
+    }
+    for (const [name, text] of Object.entries(flow.details)) await at(name).fill(text)
+    await expectSoundPage(page, `sign-up-${flow.brand}-${flow.locale}`, { isWholePage: true })
+    await at('next').click()
+    await at('email').fill(email)
+    await at('mobilePhone').fill(number)
+    await at('password').fill(applicantPassword)
     for (const name of ['termsAndConditions', 'cookiePolicyAccepted', 'allConditions']) {
       // Its link is in the middle of the sentence.
-      await page.getByTestId(`sign-up-${name}`).click({ position: { x: 10, y: 20 } })
+      await at(name).click({ position: { x: 10, y: 20 } })
     }
-    await page.getByTestId('sign-up-submit').click()
-    await page.getByRole('heading', { name: 'Verify your mobile number' }).waitFor()
-    const text = await codeSentTo(phone, `+358${person.phone}`)
-    await page.getByTestId('sign-up-code').pressSequentially(text)
-    await page.getByRole('heading', { name: 'Verify your e-mail address' }).waitFor()
-    await fill('code', await codeSentTo(mail, person.email))
-    await page.getByTestId('sign-up-deposit').click()
-    await page.getByTestId('sign-up-complete').waitFor({ state: 'detached' })
+    await at('submit').click()
+    if (flow.brand === 'meridian') {
+      // The number comes first; then the field is a new one.
+      const text = await codeSentTo(texts, prefix + number)
+      await at('code').pressSequentially(text)
+    }
+    await at('code').fill(await codeSentTo(mail, email))
+    await at('deposit').click()
+    await at('complete').waitFor({ state: 'detached' })
     await pillShows(page, { status: 'live', balance: '0.00' })
     expect(new URL(page.url()).hash).toBe('#deposit')
+    const cpf = 'cpf' in flow.details ? [flow.details.cpf] : []
+    await privacy.expectNoTraceOf([email, lastName, number, '1990-05-05', ...cpf])
     expect(faults).toEqual([])
   })
 

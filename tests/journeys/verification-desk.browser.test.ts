@@ -98,6 +98,7 @@ describe('the verification desk [postgres]', () => {
       await expect
         .poll(() => page.getByTestId('review-questionnaire').getAttribute('data-status'))
         .toBe('REQUESTED')
+      await says(page.getByTestId('kyc-timeline'), /Questionnaire requested by check-1/)
       await open.getByTestId('questionnaire').waitFor()
       expect(await answer(open)).toBe(200)
       await page.reload()

@@ -1,23 +1,10 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
-import { addPages, hasStatus, reviewOf } from './document-review.ts'
+import { hasStatus, reviewOf, uploadInModal } from './document-review.ts'
 import { enterAs, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
 const banking = '/en-UN/my-account/banking'
-
-/** Uploads a document in the modal. */
-async function uploadInModal(page: Page, type: string, subType?: string): Promise<void> {
-  const card = page.getByTestId('verification-modal').getByTestId(`document-${type}`)
-  await card.getByTestId('document-upload').press('Enter')
-  if (subType !== undefined) {
-    await card.getByTestId('document-sub-type').press('Enter')
-    await page.getByRole('option', { name: subType }).press('Enter')
-  }
-  await addPages(card, 1)
-  await card.getByTestId('document-submit').press('Enter')
-}
 
 describe('a payment that waits for documents [postgres]', () => {
   const suite = siteForSuite()
@@ -43,10 +30,11 @@ describe('a payment that waits for documents [postgres]', () => {
       await modal.waitFor({ state: 'detached' })
       await page.getByTestId('gate-required').getByTestId('gate-verify').press('Enter')
 
-      await uploadInModal(page, 'PROOF_OF_ID')
+      await uploadInModal(page, { type: 'PROOF_OF_ID', pages: 1 })
       await hasStatus(identity, 'UNDER_REVIEW')
       // The address is still missing.
-      await uploadInModal(page, 'PROOF_OF_ADDRESS', 'Utility bill')
+      const proof = { type: 'PROOF_OF_ADDRESS', pages: 1, kind: 'Utility bill' }
+      await uploadInModal(page, proof)
       const uploaded = page.getByTestId('verification-uploaded')
       await says(uploaded, /We have your documents/)
       await expectSoundPage(page, `verification-uploaded-${width}`)

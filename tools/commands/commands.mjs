@@ -243,6 +243,12 @@ export const commands = {
     options: [['--rounds=N', '5 by default']],
     program: 'tools/bench-sign-in.ts',
   },
+  'bench:enumeration': {
+    about:
+      'Measures whether the time of an answer tells who has an account: registration, forgotten password and refused sign-in.',
+    options: [['--rounds=N', '200 by default']],
+    program: 'tools/bench-enumeration.ts',
+  },
 }
 
 /**

@@ -28,6 +28,9 @@ export const emailTemplates = {
   documentRequested: z.object({ document }),
   documentApproved: z.object({ document }),
   documentRejected: z.object({ document }),
+  questionnaireRequested: z.object({}),
+  questionnaireAccepted: z.object({}),
+  questionnaireAskedAgain: z.object({}),
   dataExportReady: z.object({ days: z.int().check(z.minimum(1)) }),
   /** `ending`: the last digits of the new number. */
   phoneChanged: z.object({ at: moment, ending: z.string().check(z.regex(/^\d{1,4}$/)) }),

@@ -7,6 +7,7 @@ import type {
   LossReason,
   limitMessages,
   paymentMessages,
+  questionnaireMessages,
 } from '@player-site/contracts/inbox/inbox.entities.ts'
 import {
   inboxKinds,
@@ -57,6 +58,7 @@ export type MessageContent =
       (typeof documentMessages)[number],
       { readonly documentType: DocumentType; readonly reason?: string }
     >
+  | MessageOf<(typeof questionnaireMessages)[number], Readonly<Record<string, never>>>
   | MessageOf<'loyalty.levelUp', { readonly level: number }>
 
 /** A message as stored in the database. */

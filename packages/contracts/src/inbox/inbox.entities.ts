@@ -46,6 +46,13 @@ export const documentMessages = [
   'document.expired',
 ] as const
 
+export const questionnaireMessages = [
+  'questionnaire.requested',
+  'questionnaire.accepted',
+  /** The answers were not accepted: the player answers again. */
+  'questionnaire.askedAgain',
+] as const
+
 /** Messages about money and player protection: shown in `/inbox/notifications`. */
 export const notificationKinds = [
   ...paymentMessages,
@@ -54,6 +61,7 @@ export const notificationKinds = [
   ...breakMessages,
   'realityCheck.changed',
   ...documentMessages,
+  ...questionnaireMessages,
 ] as const
 /** Every kind. The others are the operator's own messages: levels, and later letters. */
 export const inboxKinds = [...notificationKinds, 'loyalty.levelUp'] as const
@@ -127,6 +135,7 @@ export const inboxMessage = z.discriminatedUnion('kind', [
       reason: z.optional(rejectionReason),
     }),
   }),
+  z.looseObject({ ...base, kind: z.enum(questionnaireMessages), values: z.looseObject({}) }),
   z.looseObject({
     ...base,
     kind: z.literal('loyalty.levelUp'),

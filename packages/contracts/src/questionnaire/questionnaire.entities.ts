@@ -57,6 +57,10 @@ export const questionnaireState = z.looseObject({
 })
 export type QuestionnaireState = z.infer<typeof questionnaireState>
 
+/** What is recorded of a questionnaire, with who did it. */
+export const questionnaireActionName = z.enum(['requested', 'answered', 'accepted', 'askedAgain'])
+export type QuestionnaireActionName = z.infer<typeof questionnaireActionName>
+
 const ownWords = z
   .string()
   .check(z.trim(), z.minLength(answerLength.min), z.maxLength(answerLength.max))

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
-import { moment, playerId } from '../kernel/ids.ts'
+import { moment, playerId, text } from '../kernel/ids.ts'
 import { operatorName } from '../ops/ops.entities.ts'
-import { questionnaireAnswers, questionnaireState, salaryRange } from './questionnaire.entities.ts'
+import {
+  questionnaireActionName,
+  questionnaireAnswers,
+  questionnaireState,
+  salaryRange,
+} from './questionnaire.entities.ts'
 
 /** Called by gateways for the operator's staff, under the name of their token. */
 const staff = {
@@ -34,12 +39,12 @@ export const decideQuestionnaire = defineCall({
   summary: 'Accepts the answers under review, or asks the player again',
 })
 
-const submission = z.looseObject({
+const action = z.looseObject({
+  actionId: text(20),
+  /** `player`, or `operator:<name of the token>`. */
+  actor: text(80),
+  action: questionnaireActionName,
   at: moment,
-  /** Null: under review. */
-  isAccepted: z.nullable(z.boolean()),
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(moment),
 })
 
 /** A player's questionnaire as staff see it. */
@@ -49,7 +54,7 @@ export const questionnaireRecord = z.extend(questionnaireState, {
   /** The income that was chosen in the latest answers. */
   salaryRange: z.nullable(salaryRange),
   /** The latest first. */
-  submissions: z.array(submission),
+  actions: z.array(action),
 })
 
 export const readQuestionnaireRecord = defineCall({
@@ -59,7 +64,7 @@ export const readQuestionnaireRecord = defineCall({
   body: z.object(ofPlayer),
   reply: questionnaireRecord,
   errors: ['ops.playerNotFound'],
-  summary: 'Returns a player’s answers, and who decided on them; records who read them',
+  summary: 'Returns a player’s answers, and who asked for them and decided; records who read them',
 })
 
 export const queuedQuestionnaire = z.looseObject({ playerId, submittedAt: moment })

@@ -22,6 +22,9 @@ export function endsSession(
 export const isPlayerNotFound = (error: unknown): boolean =>
   error instanceof PlatformRefusal && error.reply.code === 'login.error.notFound'
 
+export const isPasswordWrong = (error: unknown): boolean =>
+  error instanceof PlatformRefusal && error.reply.code === 'login.error.unauthorized'
+
 const isLoginFailure = (code: string): code is (typeof loginFailures)[number] =>
   loginFailures.some((known) => known === code)
 

@@ -79,7 +79,7 @@ describe('signing in at the platform', () => {
     const { outcome, asked } = await attempt({ 'session.login': [refusal(code, details)] })
     expect(codeOf(outcome)).toBe(code)
     expect(outcome).toMatchObject({ details })
-    expect(asked).toEqual(['session.login'])
+    expect(asked.filter((id) => id === 'session.login')).toHaveLength(1)
   })
 
   it('retries transient failures 5 times, 3 s apart', async () => {
@@ -112,11 +112,15 @@ describe('signing in at the platform', () => {
     expect(asked.slice(0, 3)).toEqual(['session.login', 'session.migrate', 'session.login'])
   })
 
-  it('answers an unknown player like a wrong password', async () => {
-    const unknown = await attempt({ 'session.login': [refusal('login.error.notFound')] })
-    const wrong = await attempt({ 'session.login': [refusal('login.error.unauthorized')] })
-    expect(codeOf(unknown.outcome)).toBe('login.error.unauthorized')
-    expect(codeOf(wrong.outcome)).toBe(codeOf(unknown.outcome))
+  it('answers an unknown player like a wrong password, after the same calls', async () => {
+    const refusals = ['login.error.notFound', 'login.error.unauthorized'] as const
+    const attempts = await Promise.all(
+      refusals.map((code) => attempt({ 'session.login': [refusal(code)] })),
+    )
+    for (const { outcome, asked } of attempts) {
+      expect(outcome).toMatchObject({ code: 'login.error.unauthorized' })
+      expect(asked).toEqual(['session.login', 'session.migrate'])
+    }
   })
 
   it("recognizes the platform's own captcha refusal by its text", async () => {

@@ -19,7 +19,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { isTransient, type PlatformApi } from '../../ports/platform-api.ts'
 import { playerOf } from './profile.rules.ts'
 import type { SessionSecret } from './session.entities.ts'
-import { isPlayerNotFound, signInFailure } from './session.failures.ts'
+import { isPasswordWrong, isPlayerNotFound, signInFailure } from './session.failures.ts'
 
 export interface SignInContext {
   readonly ipAddress: string
@@ -104,7 +104,10 @@ const retryTransient = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promis
     ),
   )
 
-/** Looks up an unknown player in the older system: migrates them, then retries. */
+/**
+ * Looks up an unknown player in the older system: migrates them, then retries. A wrong password is
+ * followed by the same lookup, so that the time of an answer does not tell who has an account.
+ */
 async function logIn(signInRequest: SignInRequest, context: SignInContext, deps: SignInDeps) {
   const { platform } = deps
   const { ipAddress, requestId, device, captchaPassed } = context
@@ -115,10 +118,10 @@ async function logIn(signInRequest: SignInRequest, context: SignInContext, deps:
   try {
     return await ask()
   } catch (error) {
-    if (!isPlayerNotFound(error)) throw error
+    if (!isPlayerNotFound(error) && !isPasswordWrong(error)) throw error
     const { email } = signInRequest
     const { confirmed } = await platform.ask(migratePlayer, { body: { email } }, { requestId })
-    if (!confirmed) throw error
+    if (!confirmed || !isPlayerNotFound(error)) throw error
     return ask()
   }
 }

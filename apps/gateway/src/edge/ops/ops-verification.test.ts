@@ -31,7 +31,7 @@ const record = {
   submittedAt: null,
   answers: null,
   salaryRange: null,
-  submissions: [],
+  actions: [],
 } as const
 const image = Buffer.from('the bytes of an image')
 

@@ -78,9 +78,14 @@ describe.each(testDatabases())('documents $name', { timeout: 60_000 }, (testData
 
   it('are bounded in size, number and kind', async () => {
     const token = await platform.signIn('demo.ca@example.com')
-    const { begin, send, finish, state } = uploads()
+    const { begin, part, send, finish, state, cancel } = uploads()
     const huge = await begin(token, randomUUID(), 'OTHER', 10 * 1_024 ** 3)
     expect(huge.body.code).toBe('request.invalid')
+    const small = randomUUID()
+    await begin(token, small, 'OTHER', 10)
+    // More than was announced.
+    expect((await part(token, small, picture, 0)).body.code).toBe('documents.wrongOffset')
+    await cancel(token, small)
     const questionnaire = await begin(token, randomUUID(), 'EDD_QUESTIONNAIRE', 10)
     expect(questionnaire.body.code).toBe('request.invalid')
     const bad = await send(token, 'OTHER', await pdf({ script: true }))

@@ -1,17 +1,21 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import { playerId as playerIdSchema } from '@player-site/contracts/kernel/ids.ts'
-import { questionnaireAnswers } from '@player-site/contracts/questionnaire/questionnaire.entities.ts'
+import {
+  questionnaireActionName,
+  questionnaireAnswers,
+} from '@player-site/contracts/questionnaire/questionnaire.entities.ts'
 import type {
   listQuestionnaireQueue,
   readQuestionnaireRecord,
 } from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
 import * as z from 'zod/mini'
 import { findPlayer } from '../../players/player.repository.ts'
-import { submissionsOf, undecidedSubmissions } from './questionnaire.repository.ts'
+import { actionsOf, latestSubmission, undecidedSubmissions } from './questionnaire.repository.ts'
 import { type QuestionnaireDeps, rangesFor, stateOf, underReview } from './questionnaire.service.ts'
 
-const maxSubmissions = 50
+/** Enough for years of a player; older ones stay in the database. */
+const maxActions = 100
 const maxQueued = 200
 
 /** What staff read of questionnaires. */
@@ -30,20 +34,23 @@ export function createQuestionnaireRecords({
       if (!player) throw new CodedError('ops.playerNotFound')
       // Recorded first: the answers are personal data.
       log.info('questionnaire.read', { playerId, operator })
-      const rows = await submissionsOf(db, playerId, maxSubmissions)
-      const text = rows[0] && sealer.open(rows[0].sealed, playerId)
+      const [latest, actions] = await Promise.all([
+        latestSubmission(db, playerId),
+        actionsOf(db, playerId, maxActions),
+      ])
+      const text = latest && sealer.open(latest.sealed, playerId)
       const answers = text === undefined ? null : z.parse(questionnaireAnswers, JSON.parse(text))
       const ranges = rangesFor(player)
       return {
-        ...stateOf(player, rows[0]),
+        ...stateOf(player, latest),
         answers,
         salaryRange:
           ranges.find(({ salaryRangeId }) => salaryRangeId === answers?.salaryRangeId) ?? null,
-        submissions: rows.map(({ at, isAccepted, decidedBy, decidedAt }) => ({
+        actions: actions.map(({ id, actor, action, at }) => ({
+          actionId: String(id),
+          actor,
+          action: z.parse(questionnaireActionName, action),
           at: at.toISOString(),
-          isAccepted,
-          decidedBy,
-          decidedAt: decidedAt?.toISOString() ?? null,
         })),
       }
     },

@@ -7,13 +7,14 @@ import { createQuestionnaireRecords } from './questionnaire-record.ts'
 /** What a player states of their occupation and income when the operator has to ask. */
 export const questionnaire: Capability<undefined, Nothing> = {
   name: 'questionnaire',
-  create({ db, clock, log, config, playerTransaction, accountState }) {
+  create({ db, clock, log, config, messages, playerTransaction, accountState }) {
     const sealer = createSealer(config.TOKEN_KEY, 'questionnaire')
     const service = createQuestionnaireService({
       db,
       clock,
       log,
       sealer,
+      messages,
       playerTransaction,
       accountState,
     })

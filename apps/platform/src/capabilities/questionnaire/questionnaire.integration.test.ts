@@ -1,3 +1,4 @@
+import { readInbox } from '@player-site/contracts/inbox/inbox.calls.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import {
   answerQuestionnaire,
@@ -11,17 +12,21 @@ import {
   requestQuestionnaire,
 } from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { createMailbox } from '../../../testing/mailbox.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 import { createSealer } from '../../encryption/sealer.ts'
 import { createPlayerTransaction } from '../../ledger/player-transaction.ts'
 import { silentLog } from '../../log.ts'
+import { createMessages } from '../../messages/outgoing-messages.ts'
 import { createAccountStateService } from '../../players/account-state.service.ts'
 import { questionnaireAnswers } from './questionnaire.schema.ts'
 import { createQuestionnaireService } from './questionnaire.service.ts'
 
 const operator = 'desk-kyc'
+const actor = `operator:${operator}`
 const answers = {
   occupation: 'FREELANCER',
   salaryRangeId: 2,
@@ -79,7 +84,10 @@ describe.each(testDatabases())('the questionnaire $name', (testDatabase) => {
       ...submitted,
       answers,
       salaryRange: { salaryRangeId: 2, currency: 'EUR', from: 15_000, to: 30_000 },
-      submissions: [{ at, isAccepted: null, decidedBy: null }],
+      actions: [
+        { action: 'answered', actor: 'player', at },
+        { action: 'requested', actor },
+      ],
     })
     expect((await decide('demo-fi', false)).body).toMatchObject({ status: 'REQUESTED' })
     expect((await answer(token, { ...answers, occupation: 'OTHER' })).body.code).toBe(
@@ -91,11 +99,43 @@ describe.each(testDatabases())('the questionnaire $name', (testDatabase) => {
     expect(await gateOf(token)).toMatchObject({ status: 'SUCCESS' })
     expect((await decide('demo-fi', true)).body.code).toBe('questionnaire.notRequested')
     expect(await queue()).not.toContainEqual(queued)
-    const decidedBy = operator
-    expect((await record('demo-fi'))['submissions']).toMatchObject([
-      { isAccepted: true, decidedBy },
-      { isAccepted: false, decidedBy },
+    expect((await record('demo-fi'))['actions']).toMatchObject([
+      { action: 'accepted', actor },
+      { action: 'answered', actor: 'player' },
+      { action: 'askedAgain', actor },
+      { action: 'answered', actor: 'player' },
+      { action: 'requested', actor },
     ])
+  })
+
+  it('tells the player of each step of the staff, in their language, once', async () => {
+    const email = 'demo.no@example.com'
+    const token = await platform.signIn(email)
+    await requestFrom('demo-no')
+    // The reply was lost, and the console sent it again.
+    await requestFrom('demo-no')
+    await answer(token)
+    await decide('demo-no', false)
+    await answer(token)
+    await decide('demo-no', true)
+    const inbox = await platform.call('GET', pathOf(readInbox), { token })
+    const { messages } = z.parse(readInbox.reply, inbox.body)
+    const kinds = messages.map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind.startsWith('questionnaire.'))).toEqual([
+      'questionnaire.accepted',
+      'questionnaire.askedAgain',
+      'questionnaire.requested',
+    ])
+    const mailbox = createMailbox(platform)
+    const subjects = async () =>
+      (await mailbox.emails(email)).map(({ subject }) => subject?.split(':')[0])
+    const expected = [
+      'Svar på spørsmålene våre på nytt',
+      'Svarene dine er godkjent',
+      'Vi trenger noen svar fra deg',
+    ]
+    await expect.poll(subjects).toHaveLength(expected.length)
+    expect(await subjects()).toEqual(expect.arrayContaining(expected))
   })
 
   it('offers ranges in the player’s currency, and refuses a range it does not offer', async () => {
@@ -144,12 +184,14 @@ describe.each(testDatabases())('stored answers $name', (testDatabase) => {
   it('are encrypted, and have who decided on them', async () => {
     const { db } = database
     const clock = { now: () => testMoment }
+    const sealer = createSealer(['a key for tests of 32 characters or more'], 'questionnaire')
     const playerTransaction = createPlayerTransaction({ db, onCommitted: () => undefined })
     const questionnaire = createQuestionnaireService({
       db,
       clock,
       log: silentLog,
-      sealer: createSealer(['a key for tests of 32 characters or more'], 'questionnaire'),
+      sealer,
+      messages: createMessages({ clock, sealer, configured: [] }),
       playerTransaction,
       accountState: createAccountStateService({ clock, playerTransaction }),
     })

@@ -1,7 +1,8 @@
+import type { QuestionnaireActionName } from '@player-site/contracts/questionnaire/questionnaire.entities.ts'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { players } from '../../players/players.schema.ts'
-import { questionnaireAnswers } from './questionnaire.schema.ts'
+import { questionnaireActions, questionnaireAnswers } from './questionnaire.schema.ts'
 
 export type SubmissionRow = typeof questionnaireAnswers.$inferSelect
 
@@ -18,17 +19,33 @@ export async function latestSubmission(
   return row
 }
 
-/** The latest first. */
-export const submissionsOf = (
-  db: Database,
+export interface QuestionnaireAction {
+  readonly actor: string
+  readonly action: QuestionnaireActionName
+  readonly at: Date
+}
+
+/** @returns its id */
+export async function addAction(
+  tx: Database,
   playerId: string,
-  limit: number,
-): Promise<SubmissionRow[]> =>
+  action: QuestionnaireAction,
+): Promise<bigint> {
+  const [row] = await tx
+    .insert(questionnaireActions)
+    .values({ playerId, ...action })
+    .returning({ id: questionnaireActions.id })
+  if (!row) throw new Error('An action of a questionnaire was not stored')
+  return row.id
+}
+
+/** What was done about a player's questionnaire, the latest first. */
+export const actionsOf = (db: Database, playerId: string, limit: number) =>
   db
     .select()
-    .from(questionnaireAnswers)
-    .where(eq(questionnaireAnswers.playerId, playerId))
-    .orderBy(desc(questionnaireAnswers.id))
+    .from(questionnaireActions)
+    .where(eq(questionnaireActions.playerId, playerId))
+    .orderBy(desc(questionnaireActions.id))
     .limit(limit)
 
 /** Answers that wait for a decision, the oldest first. */

@@ -20,3 +20,19 @@ export const questionnaireAnswers = pgTable(
   },
   (table) => [index('questionnaire_answers_player').on(table.playerId, table.id)],
 )
+
+/** Who asked for a questionnaire, answered it and decided; rows are only added. */
+export const questionnaireActions = pgTable(
+  'questionnaire_actions',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    /** `player`, or `operator:<name>`. */
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('questionnaire_actions_player').on(table.playerId, table.id)],
+)

@@ -12,8 +12,10 @@ import type { Database } from '../../db/database.ts'
 import type { Sealer } from '../../encryption/sealer.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { Log } from '../../log.ts'
+import type { Messages } from '../../messages/outgoing-messages.ts'
 import type { AccountStateService } from '../../players/account-state.service.ts'
 import { findPlayer, type PlayerRow } from '../../players/player.repository.ts'
+import { createActionRecorder, operatorActor } from './questionnaire.actions.ts'
 import {
   addSubmission,
   decideSubmission,
@@ -27,6 +29,7 @@ export interface QuestionnaireDeps {
   readonly clock: Clock
   readonly log: Log
   readonly sealer: Sealer
+  readonly messages: Messages
   readonly playerTransaction: PlayerTransaction
   readonly accountState: Pick<AccountStateService, 'changeWithin'>
 }
@@ -38,11 +41,15 @@ export interface QuestionnaireService {
   /** @throws CodedError questionnaire.notRequested, request.invalid */
   answer(playerId: string, answers: QuestionnaireAnswers): Promise<QuestionnaireState>
   /**
-   * Blocks deposits until there are answers, and withdrawals until they are accepted.
+   * Blocks deposits until there are answers, and withdrawals until they are accepted. The player
+   * reads of it in the inbox and by e-mail.
    * @throws CodedError ops.playerNotFound
    */
   request(playerId: string, operator: string): Promise<QuestionnaireState>
-  /** @throws CodedError ops.playerNotFound, questionnaire.notRequested */
+  /**
+   * Accepts the answers or asks again, which the player reads in the inbox and by e-mail.
+   * @throws CodedError ops.playerNotFound, questionnaire.notRequested
+   */
   decide(playerId: string, operator: string, isAccepted: boolean): Promise<QuestionnaireState>
 }
 
@@ -87,6 +94,7 @@ function assertRangeOffered(player: PlayerRow, { salaryRangeId }: QuestionnaireA
 
 export function createQuestionnaireService(deps: QuestionnaireDeps): QuestionnaireService {
   const { db, clock, log, sealer, playerTransaction, accountState } = deps
+  const record = createActionRecorder(deps)
   const playerOf = async (tx: Database, playerId: string) => {
     const player = await findPlayer(tx, playerId)
     if (!player) throw new CodedError('ops.playerNotFound')
@@ -119,14 +127,16 @@ export function createQuestionnaireService(deps: QuestionnaireDeps): Questionnai
           at: clock.now(),
         })
         await accountState.changeWithin(tx, playerId, { kycStatus: underReview })
+        await record(tx, player, 'answered', 'player')
         return stateWithin(tx, playerId)
       }),
 
     request: (playerId, operator) =>
       playerTransaction(playerId, async (tx) => {
-        const { kycStatus } = await playerOf(tx, playerId)
-        if (kycStatus !== pending) {
+        const player = await playerOf(tx, playerId)
+        if (player.kycStatus !== pending) {
           await accountState.changeWithin(tx, playerId, { kycStatus: pending })
+          await record(tx, player, 'requested', operatorActor(operator))
           log.info('questionnaire.requested', { playerId, operator })
         }
         return stateWithin(tx, playerId)
@@ -134,13 +144,15 @@ export function createQuestionnaireService(deps: QuestionnaireDeps): Questionnai
 
     decide: (playerId, operator, isAccepted) =>
       playerTransaction(playerId, async (tx) => {
-        const { kycStatus } = await playerOf(tx, playerId)
-        if (kycStatus !== underReview) throw new CodedError('questionnaire.notRequested')
+        const player = await playerOf(tx, playerId)
+        if (player.kycStatus !== underReview) throw new CodedError('questionnaire.notRequested')
         const decision = { isAccepted, decidedBy: operator, decidedAt: clock.now() }
         await decideSubmission(tx, playerId, decision)
         await accountState.changeWithin(tx, playerId, {
           kycStatus: isAccepted ? accepted : pending,
         })
+        const action = isAccepted ? 'accepted' : 'askedAgain'
+        await record(tx, player, action, operatorActor(operator))
         log.info('questionnaire.decided', { playerId, operator, isAccepted })
         return stateWithin(tx, playerId)
       }),

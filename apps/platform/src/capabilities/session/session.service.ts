@@ -225,12 +225,13 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const attemptId = await attempts.begin(attempt)
       const player = await findByEmail(db, email)
       const fits = await isPasswordCorrect(player?.passwordHash, password)
-      if (!player) {
+      if (!player || !fits) {
+        // Asked for every e-mail: the time of a refusal does not tell who has an account.
+        const isLegacy = await isLegacyPlayer(db, email)
         // The gateway migrates the player and retries: both attempts count as one guess.
-        if (await isLegacyPlayer(db, email)) await attempts.uncount(attemptId)
-        throw new CodedError('login.error.notFound')
+        if (!player && isLegacy) await attempts.uncount(attemptId)
+        throw new CodedError(player ? 'login.error.unauthorized' : 'login.error.notFound')
       }
-      if (!fits) throw new CodedError('login.error.unauthorized')
       // A correct password is no failed attempt, even when the account is restricted.
       await attempts.forget(attempt)
       if (payoutOnly || !mayStartCooling(player, now)) {

@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   ChevronRight,
+  ClipboardList,
   Clock,
   FileCheck,
   Gauge,
@@ -47,6 +48,9 @@ const signs: Readonly<Record<InboxMessage['kind'], readonly [LucideIcon, Level]>
   'document.approved': [FileCheck, 'positive'],
   'document.rejected': [FileCheck, 'danger'],
   'document.expired': [FileCheck, 'caution'],
+  'questionnaire.requested': [ClipboardList, 'caution'],
+  'questionnaire.accepted': [ClipboardList, 'positive'],
+  'questionnaire.askedAgain': [ClipboardList, 'caution'],
   'loyalty.levelUp': [Sparkles, 'positive'],
 }
 

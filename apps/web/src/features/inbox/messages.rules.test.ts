@@ -4,6 +4,7 @@ import {
   inboxKinds,
   limitMessages,
   paymentMessages,
+  questionnaireMessages,
 } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { describe, expect, it } from 'vitest'
 import { aLimitMessage, aMessage } from '../../../testing/inbox.ts'
@@ -27,6 +28,7 @@ const all: readonly InboxMessage[] = [
   aMessage(1, { kind: 'realityCheck.changed', values: { period: 30, isOn: true } }),
   aMessage(1, { kind: 'realityCheck.changed', values: { period: 30, isOn: false } }),
   ...documentMessages.map((kind) => aMessage(1, { kind, values: { documentType: 'PROOF_OF_ID' } })),
+  ...questionnaireMessages.map((kind) => aMessage(1, { kind, values: {} })),
   aMessage(1, { kind: 'loyalty.levelUp', values: { level: 2 } }),
 ]
 

@@ -71,6 +71,10 @@ export function pathOf(message: InboxMessage): string {
       return `${gamblingLimitsPage.path}#self-exclusion`
     case 'realityCheck.changed':
       return `${gamblingLimitsPage.path}#activity-timer`
+    case 'questionnaire.requested':
+    case 'questionnaire.askedAgain':
+    case 'questionnaire.accepted':
+      return verificationPage.path
     case 'loyalty.levelUp':
       return loyaltyPage.path
   }

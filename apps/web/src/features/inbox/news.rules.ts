@@ -34,5 +34,6 @@ export const toastOf: Partial<Record<InboxMessage['kind'], NewsToast>> = {
   'document.requested': { level: 'info', messageId: 'inbox.document.requested.title' },
   'document.approved': { level: 'success', messageId: 'inbox.document.approved.title' },
   'document.rejected': { level: 'error', messageId: 'inbox.document.rejected.title' },
+  'questionnaire.accepted': { level: 'success', messageId: 'inbox.questionnaire.accepted.title' },
   'limit.due': { level: 'info', messageId: 'inbox.toast.limitDue' },
 }

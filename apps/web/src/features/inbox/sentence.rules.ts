@@ -52,6 +52,10 @@ export function sentenceOf(message: InboxMessage): Sentence {
       const { isOn, period } = message.values
       return isOn ? { id, values: { minutes: period } } : { id: `${id}.off` }
     }
+    case 'questionnaire.requested':
+    case 'questionnaire.accepted':
+    case 'questionnaire.askedAgain':
+      return { id }
     case 'loyalty.levelUp':
       return { id, values: { level: message.values.level } }
     default: {

@@ -11,17 +11,18 @@ interface ResetHeadingProps {
   readonly level: HeadingLevel
   /** The step replaces another, so it takes the focus. */
   readonly takesFocus: boolean
+  readonly id?: string
 }
 
 /** The title of a step; a screen reader hears it when the step appears. */
-export function ResetHeading({ step, level, takesFocus }: ResetHeadingProps) {
+export function ResetHeading({ step, level, takesFocus, id }: ResetHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <Heading ref={heading} tabIndex={-1} className={styles['heading']}>
+    <Heading ref={heading} id={id} tabIndex={-1} className={styles['heading']}>
       <FormattedMessage id={`reset.heading.${step}`} />
     </Heading>
   )

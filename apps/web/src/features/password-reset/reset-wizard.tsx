@@ -1,7 +1,7 @@
 import { verification } from '@player-site/contracts/kernel/constants.ts'
 import { resetRequest } from '@player-site/contracts/password-reset/password-reset.entities.ts'
 import { passwordLength } from '@player-site/contracts/registration/password.rules.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import * as z from 'zod/mini'
@@ -119,6 +119,7 @@ function EmailStep({ heading }: StepProps) {
 const pinCodes: readonly string[] = ['sms.code.invalid', 'verification.codeExpired']
 
 function VerificationStep({ heading }: StepProps) {
+  const id = useId()
   const dispatch = useDispatch()
   const { email, channel, phase, refusals } = useSelector(selectPasswordReset)
   const isBusy = useIsBusy()
@@ -134,9 +135,9 @@ function VerificationStep({ heading }: StepProps) {
       attempt={refusals}
       onSubmit={(entered) => enter(entered.get('code'))}
     >
-      <ResetHeading step="verification" {...heading} />
+      <ResetHeading step="verification" {...heading} takesFocus={false} id={`${id}-title`} />
       {!failure && <ResetFailure />}
-      <p role="status" className={styles['lead']}>
+      <p id={`${id}-sent`} role="status" className={styles['lead']}>
         <FormattedMessage
           id={`reset.sent.${channel}`}
           values={{ email: <strong>{email}</strong> }}
@@ -149,6 +150,8 @@ function VerificationStep({ heading }: StepProps) {
         name="code"
         length={verification.codeLength}
         error={failure && <PinFailure failure={failure} />}
+        autoFocus={heading.takesFocus}
+        describedBy={`${id}-title ${id}-sent`}
         onComplete={enter}
         testId="reset-code"
       />

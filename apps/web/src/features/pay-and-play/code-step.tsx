@@ -1,4 +1,5 @@
 import { verification } from '@player-site/contracts/kernel/constants.ts'
+import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../shared/ui/button.tsx'
@@ -19,6 +20,7 @@ import { StepTitle } from './step-title.tsx'
 
 /** Verifies the address; with its code the account is opened. */
 export function CodeStep({ pin }: { readonly pin: EmailPin }) {
+  const id = useId()
   const dispatch = useDispatch()
   const { phase, refusals } = useSelector(selectPayAndPlay)
   const isBusy = phase.is === 'opening' || phase.is === 'sendingCode'
@@ -34,11 +36,17 @@ export function CodeStep({ pin }: { readonly pin: EmailPin }) {
       }}
       testId="bank-code-form"
     >
-      <StepTitle>
+      <StepTitle takesFocus={false} id={`${id}-title`}>
         <FormattedMessage id="signUp.code.title.email" />
       </StepTitle>
       <BankFailureBanner />
-      <p role="status" className={styles['text']} data-testid="bank-sent" data-sent={pin.sent}>
+      <p
+        id={`${id}-sent`}
+        role="status"
+        className={styles['text']}
+        data-testid="bank-sent"
+        data-sent={pin.sent}
+      >
         <FormattedMessage
           id={pin.sent > 1 ? 'signUp.code.sentAgain' : 'signUp.code.sent'}
           values={{ destination: <strong>{pin.address}</strong> }}
@@ -54,30 +62,39 @@ export function CodeStep({ pin }: { readonly pin: EmailPin }) {
         name="code"
         length={verification.codeLength}
         error={pin.failure && <PinFailure failure={pin.failure} />}
+        autoFocus
+        describedBy={`${id}-title ${id}-sent`}
         onComplete={enter}
         testId="bank-code"
       />
-      <div className={styles['actions']}>
-        <Button type="submit" size="large" isWide isPending={isBusy} data-testid="bank-verify">
-          <FormattedMessage id="signUp.code.verify" />
-        </Button>
-        <ResendCode
-          inSeconds={pin.resendInSeconds}
-          isBusy={isBusy}
-          onPress={() => dispatch(emailCodeRequested())}
-          testId="bank-resend"
-        />
-        <Button
-          kind="plain"
-          isWide
-          onClick={() => {
-            if (!isBusy) dispatch(addressChanging())
-          }}
-          data-testid="bank-change-email"
-        >
-          <FormattedMessage id="signUp.code.change.email" />
-        </Button>
-      </div>
+      <CodeActions pin={pin} isBusy={isBusy} />
     </Form>
+  )
+}
+
+function CodeActions({ pin, isBusy }: { readonly pin: EmailPin; readonly isBusy: boolean }) {
+  const dispatch = useDispatch()
+  return (
+    <div className={styles['actions']}>
+      <Button type="submit" size="large" isWide isPending={isBusy} data-testid="bank-verify">
+        <FormattedMessage id="signUp.code.verify" />
+      </Button>
+      <ResendCode
+        inSeconds={pin.resendInSeconds}
+        isBusy={isBusy}
+        onPress={() => dispatch(emailCodeRequested())}
+        testId="bank-resend"
+      />
+      <Button
+        kind="plain"
+        isWide
+        onClick={() => {
+          if (!isBusy) dispatch(addressChanging())
+        }}
+        data-testid="bank-change-email"
+      >
+        <FormattedMessage id="signUp.code.change.email" />
+      </Button>
+    </div>
   )
 }

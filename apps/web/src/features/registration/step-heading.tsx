@@ -15,11 +15,12 @@ interface StepHeadingProps {
   readonly step: SignUpStep
   /** The step replaces another, so it takes the focus; the first one leaves it where it is. */
   readonly takesFocus: boolean
+  readonly id?: string
   readonly children: ReactNode
 }
 
 /** The title of a step; a screen reader hears it, with its position, when the step appears. */
-export function StepHeading({ step, level, takesFocus, children }: StepHeadingProps) {
+export function StepHeading({ step, level, takesFocus, id, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -29,6 +30,7 @@ export function StepHeading({ step, level, takesFocus, children }: StepHeadingPr
   return (
     <Heading
       ref={heading}
+      id={id}
       tabIndex={-1}
       className={styles['heading']}
       data-testid="sign-up-heading"

@@ -1,5 +1,5 @@
 import { verification } from '@player-site/contracts/kernel/constants.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../shared/ui/button.tsx'
@@ -37,6 +37,7 @@ interface PinFormProps extends VerificationProps {
 }
 
 function PinForm({ registration, pin, level, takesFocus }: PinFormProps) {
+  const id = useId()
   const dispatch = useDispatch()
   const { phase, refusals } = useSelector(selectRegistration)
   const isBusy = phase.is === 'checking' || phase.is === 'sending'
@@ -50,11 +51,17 @@ function PinForm({ registration, pin, level, takesFocus }: PinFormProps) {
   }
   return (
     <Form attempt={refusals} onSubmit={submit} testId="sign-up-verification">
-      <StepHeading step="verification" level={level} takesFocus={takesFocus}>
+      <StepHeading step="verification" level={level} takesFocus={false} id={`${id}-title`}>
         <FormattedMessage id={`signUp.code.title.${proof}`} />
       </StepHeading>
       {phase.is === 'failed' && <FailureBanner failure={phase.failure} />}
-      <p role="status" className={styles['text']} data-testid="sign-up-sent" data-sent={pin.sent}>
+      <p
+        id={`${id}-sent`}
+        role="status"
+        className={styles['text']}
+        data-testid="sign-up-sent"
+        data-sent={pin.sent}
+      >
         {pin.sent > 0 ? (
           <FormattedMessage
             id={pin.sent === 1 ? 'signUp.code.sent' : 'signUp.code.sentAgain'}
@@ -77,33 +84,42 @@ function PinForm({ registration, pin, level, takesFocus }: PinFormProps) {
         name="code"
         length={verification.codeLength}
         error={failure && <PinFailure failure={failure} />}
+        autoFocus={takesFocus}
+        describedBy={`${id}-title ${id}-sent`}
         onComplete={(code) => {
           if (!isBusy) dispatch(codeEntered(code))
         }}
         testId="sign-up-code"
       />
-      <div className={styles['actions']}>
-        <Button type="submit" size="large" isWide isPending={isBusy} data-testid="sign-up-verify">
-          <FormattedMessage id="signUp.code.verify" />
-        </Button>
-        <ResendCode
-          inSeconds={pin.resendInSeconds}
-          isBusy={isBusy}
-          onPress={() => dispatch(pinRequested(proof))}
-          testId="sign-up-resend"
-        />
-        <Button
-          kind="plain"
-          isWide
-          onClick={() => {
-            if (!isBusy) dispatch(wentBack())
-          }}
-          data-testid="sign-up-back"
-        >
-          <FormattedMessage id={`signUp.code.change.${proof}`} />
-        </Button>
-      </div>
+      <PinActions pin={pin} isBusy={isBusy} />
     </Form>
+  )
+}
+
+function PinActions({ pin, isBusy }: { readonly pin: Pin; readonly isBusy: boolean }) {
+  const dispatch = useDispatch()
+  return (
+    <div className={styles['actions']}>
+      <Button type="submit" size="large" isWide isPending={isBusy} data-testid="sign-up-verify">
+        <FormattedMessage id="signUp.code.verify" />
+      </Button>
+      <ResendCode
+        inSeconds={pin.resendInSeconds}
+        isBusy={isBusy}
+        onPress={() => dispatch(pinRequested(pin.proof))}
+        testId="sign-up-resend"
+      />
+      <Button
+        kind="plain"
+        isWide
+        onClick={() => {
+          if (!isBusy) dispatch(wentBack())
+        }}
+        data-testid="sign-up-back"
+      >
+        <FormattedMessage id={`signUp.code.change.${pin.proof}`} />
+      </Button>
+    </div>
   )
 }
 

@@ -20,23 +20,17 @@ const documentSteps = ({ actions }: Verification['history']): Step[] =>
     ...(rejectionReason && { detail: reasonTitles[rejectionReason] }),
   }))
 
-const answerSteps = ({ submissions }: Verification['questionnaire']): Step[] =>
-  submissions.flatMap(({ at, isAccepted, decidedBy, decidedAt }) => {
-    const what = text.questionnaire
-    const answered = {
-      id: `answered ${at}`,
-      at,
-      what,
-      how: `${text.answered} ${actorText('player')}`,
-    }
-    if (isAccepted === null || decidedAt === null) return [answered]
-    const how = `${isAccepted ? text.accepted : text.askedAgain} ${decidedBy ?? text.unknown}`
-    return [{ id: `decided ${at}`, at: decidedAt, what, how }, answered]
-  })
+const questionnaireSteps = ({ actions }: Verification['questionnaire']): Step[] =>
+  actions.map(({ actionId, at, action, actor }) => ({
+    id: `questionnaire ${actionId}`,
+    at,
+    what: text.questionnaire,
+    how: `${text.questionnaireAction[action]} ${actorText(actor)}`,
+  }))
 
 /** What was sent, requested and decided, and by whom; the latest first. */
 export function KycTimeline({ history, questionnaire }: Verification) {
-  const steps = [...documentSteps(history), ...answerSteps(questionnaire)].toSorted(
+  const steps = [...documentSteps(history), ...questionnaireSteps(questionnaire)].toSorted(
     (a, b) => Date.parse(b.at) - Date.parse(a.at),
   )
   return (

@@ -2,7 +2,10 @@ import type {
   DocumentActionName,
   DocumentType,
 } from '@player-site/contracts/documents/document-types.ts'
-import type { SalaryRange } from '@player-site/contracts/questionnaire/questionnaire.entities.ts'
+import type {
+  QuestionnaireActionName,
+  SalaryRange,
+} from '@player-site/contracts/questionnaire/questionnaire.entities.ts'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { playerText } from './player-text.ts'
 import type { VerificationAct } from './verification.slice.ts'
@@ -66,6 +69,13 @@ const actionText: Readonly<Record<DocumentActionName, string>> = {
   erased: 'erased by',
 }
 
+const questionnaireActionText: Readonly<Record<QuestionnaireActionName, string>> = {
+  requested: 'requested by',
+  answered: 'answered by',
+  accepted: 'accepted by',
+  askedAgain: 'asked again by',
+}
+
 interface ConfirmText {
   readonly title: string
   readonly body: string
@@ -89,17 +99,17 @@ const confirmText: Readonly<Record<VerificationAct['is'], ConfirmText>> = {
   },
   requestQuestionnaire: {
     title: 'Request the questionnaire?',
-    body: 'The player cannot deposit until it is answered, and not withdraw until the answers are accepted.',
+    body: 'The player cannot deposit until it is answered, and not withdraw until the answers are accepted. The player is told on the site and by e-mail.',
     submit: 'Request',
   },
   acceptAnswers: {
     title: 'Accept these answers?',
-    body: 'The player can withdraw again.',
+    body: 'The player can withdraw again, and is told on the site and by e-mail.',
     submit: 'Accept',
   },
   askAgain: {
     title: 'Ask the player again?',
-    body: 'The player cannot deposit until the questionnaire is answered again.',
+    body: 'The player cannot deposit until the questionnaire is answered again, and is told on the site and by e-mail.',
     submit: 'Ask again',
   },
 }
@@ -154,17 +164,15 @@ export const verificationText = {
   timeline: 'KYC timeline',
   noTimeline: 'Nothing has happened yet.',
   action: actionText,
-  answered: 'answered by',
-  accepted: 'accepted by',
-  askedAgain: 'asked again by',
+  questionnaireAction: questionnaireActionText,
   confirm: confirmText,
   pending: 'Working …',
   done: {
     approve: 'Approved. The player was told.',
     reject: 'Rejected. The player was told why.',
     requestDocument: 'Requested. The player was told.',
-    requestQuestionnaire: 'Questionnaire requested.',
-    acceptAnswers: 'Answers accepted.',
+    requestQuestionnaire: 'Questionnaire requested. The player was told.',
+    acceptAnswers: 'Answers accepted. The player was told.',
     askAgain: 'The player is asked again.',
   },
   statuses: {

@@ -36,3 +36,18 @@ it('says that it is complete once, at the last digit', () => {
   type('4021189')
   expect(codes).toEqual(['402118'])
 })
+
+it('has the focus when it appears, and is heard with what introduces it', () => {
+  renderUi(
+    <>
+      <p id="sent">We sent a code</p>
+      <CodeField label="Code" hint="6 digits" length={6} autoFocus describedBy="sent" />
+    </>,
+  )
+  const input = screen.getByLabelText('Code')
+  expect(document.activeElement).toBe(input)
+  const described = input.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(
+    expect.arrayContaining(['We sent a code', '6 digits']),
+  )
+})

@@ -10,13 +10,18 @@ import { useFieldError } from './form.tsx'
 export interface CodeFieldProps extends FieldText {
   /** The number of digits of the code. */
   readonly length: number
+  /** It has the focus when it appears: nothing else is to be done, and phones offer the code there. */
+  readonly autoFocus?: boolean
+  /** Ids of the texts that introduce it, heard with it when it has the focus. */
+  readonly describedBy?: string
   /** All digits are entered. */
   readonly onComplete?: (code: string) => void
 }
 
 /** A code from a message: one field for typing, pasting or autofill, drawn as a row of boxes. */
 export function CodeField(props: CodeFieldProps) {
-  const { label, hint, error, isOptional = false, length, onComplete, testId, ...rest } = props
+  const { label, hint, error, isOptional = false, length, onComplete, testId, ...others } = props
+  const { describedBy, ...rest } = others
   const fault = useFieldError(rest.name, error)
   const [code, setCode] = useState('')
   const read = (typed: string) => {
@@ -28,6 +33,7 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <TextField
       {...rest}
+      {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
       value={code}
       inputMode="numeric"
       autoComplete="one-time-code"
