@@ -2,7 +2,7 @@ import { defineConfig, type Plugin } from 'vitest/config'
 import { collectPageText, pageFile, pageTextOf } from './apps/web/page-text.ts'
 
 /** A state that is awaited comes in a frame, or on a busy machine in seconds. */
-const patience = { poll: { timeout: 20_000, interval: 50 } }
+const patience = { poll: { timeout: 60_000, interval: 50 } }
 /** Browser tests that measure real time: they run alone, after all others. */
 const timed = 'tests/journeys/*.timed.browser.test.ts'
 /** Notes what each file costs, for the end of the run. */
@@ -13,8 +13,8 @@ const imports = 'tools/testing/await-imports.ts'
 const sharedSite = {
   isolate: false,
   setupFiles: [costs, imports, 'tests/journeys/close-contexts.ts'],
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: patience,
 }
 
@@ -41,7 +41,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,tests,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{integration,browser}.test.{ts,tsx}'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           setupFiles: [costs, imports],
           isolate: false,
           maxWorkers: 2,
@@ -53,8 +54,8 @@ export default defineConfig({
           include: ['{packages,apps,tests,tools}/**/*.integration.test.ts'],
           setupFiles: [costs, imports],
           globalSetup: ['apps/platform/testing/global-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: patience,
           // Half of what these files do is wait; loading their modules once per worker is enough.
           isolate: false,

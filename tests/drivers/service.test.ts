@@ -127,5 +127,5 @@ test('a Node program ends when the script that started it is killed', async () =
   )
   const pid = Number(readFileSync(pidFile, 'utf8'))
   expect(pid).toBeGreaterThan(0)
-  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })

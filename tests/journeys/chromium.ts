@@ -22,6 +22,9 @@ export const launchChromium = (): Promise<Browser> =>
     args: flags,
   })
 
+/** For what a page shows: longer than anything takes on a busy machine. */
+const patienceMs = 60_000
+
 export interface ProfileOptions {
   /** First-time visitors, who are greeted; most tests do not need the greeting. */
   readonly isFirstVisit?: boolean
@@ -41,6 +44,7 @@ export async function openProfile(
     timezoneId: 'Europe/Helsinki',
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(patienceMs)
   if (!isFirstVisit) await context.addInitScript(beWelcomed)
   if (hasChosenCookies) await context.addInitScript(chooseCookies)
   const page = await context.newPage()

@@ -44,7 +44,7 @@ export async function addPages(card: Locator, count: number): Promise<void> {
 }
 
 export const hasStatus = (card: Locator, status: string) =>
-  expect.poll(() => card.getAttribute('data-status'), { timeout: 20_000 }).toBe(status)
+  expect.poll(() => card.getAttribute('data-status')).toBe(status)
 
 /** Loses the acknowledgement of the second part of an upload: the platform has stored it. */
 export async function loseAcknowledgement(page: Page): Promise<void> {

@@ -123,7 +123,7 @@ describe('signing in with a bank at Solstice [postgres]', () => {
     }
     await suite.site.setFlags({ payAndPlay: { on: true, ignoredMarkets: ['FI'] } })
     try {
-      await expect.poll(() => shows('bank-sign-up'), { timeout: 20_000 }).toBe(true)
+      await expect.poll(() => shows('bank-sign-up')).toBe(true)
       await expectSoundPage(page, 'bank-unavailable-phone')
       const refused = await page.evaluate(async () => {
         const headers = { 'content-type': 'application/json', 'x-requested-with': 'web' }
@@ -136,7 +136,7 @@ describe('signing in with a bank at Solstice [postgres]', () => {
     } finally {
       await suite.site.setFlags({})
       // Other tests need it, and the gateway reads its flags once a second.
-      await expect.poll(() => shows('bank-amount-form'), { timeout: 20_000 }).toBe(true)
+      await expect.poll(() => shows('bank-amount-form')).toBe(true)
     }
   })
 })

@@ -95,7 +95,7 @@ describe('the transaction history [postgres]', () => {
     await suite.site.fireGatewayTimers(constants.pollMs)
     for (const { page, faults } of [desktop, phone]) {
       const newest = page.locator(`[data-reference="${movements[0]?.id}"]`)
-      await newest.waitFor({ timeout: 60_000 })
+      await newest.waitFor()
       const stake = page.getByTestId('transaction').filter({ hasText: 'Bet' }).first()
       await says(stake.getByTestId('transaction-amount'), /^-\d+\.\d\d\s€$/)
       expect(faults).toEqual([])

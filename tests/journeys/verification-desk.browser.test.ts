@@ -56,7 +56,7 @@ describe('the verification desk [postgres]', () => {
       const theirs = open.getByTestId('document-PROOF_OF_ID')
       await theirs.waitFor()
       const hasStatus = (status: string) =>
-        expect.poll(() => theirs.getAttribute('data-status'), { timeout: 20_000 }).toBe(status)
+        expect.poll(() => theirs.getAttribute('data-status')).toBe(status)
       await sendId(open)
       await hasStatus('UNDER_REVIEW')
 

@@ -11,7 +11,7 @@ import { scriptedSite } from '../testing/scripted-site.ts'
 
 const second = 1_000
 
-describe('the reality check [memory]', { timeout: 20_000 }, () => {
+describe('the reality check [memory]', () => {
   let clock: ManualClock
   const site = scriptedSite(() => {
     clock = createManualClock()

@@ -7,9 +7,7 @@ import { type Browser, eventually, openTab, type TestTab } from '../testing/brow
 import { createManualClock } from '../testing/manual-clock.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
 
-describe('bad input gets a coded answer and a log line without secrets; other players are unaffected [memory]', {
-  timeout: 20_000,
-}, () => {
+describe('bad input gets a coded answer and a log line without secrets; other players are unaffected [memory]', () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock })
   let browser: Browser

@@ -9,7 +9,7 @@ const challengePath = '/captcha/challenge?method=POST&path=/session'
 const header = 'captcha-token'
 const minuteMs = 60_000
 
-describe('a captcha at the gateway [memory]', { timeout: 20_000 }, () => {
+describe('a captcha at the gateway [memory]', () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock })
   const credentials = (name: string) => ({

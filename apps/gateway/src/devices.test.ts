@@ -20,7 +20,7 @@ const agents = {
 }
 const path = pathOf(listDevices)
 
-describe("a player's devices [memory]", { timeout: 20_000 }, () => {
+describe("a player's devices [memory]", () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock })
   let name = ''

@@ -24,7 +24,7 @@ const upgradeTo = (path: string, headers: readonly string[] = []) =>
 /** Descriptors of this process that are sockets. */
 const openSockets = () => readdirSync('/proc/self/fd').length
 
-describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
+describe('an attack on the edge [memory]', () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock })
   let bystander: Browser

@@ -6,9 +6,7 @@ import { createManualClock, type ManualClock } from '../testing/manual-clock.ts'
 import { refuse } from '../testing/scripted-platform.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
 
-describe('a gateway in memory, before a platform that speaks only the contracts [memory]', {
-  timeout: 20_000,
-}, () => {
+describe('a gateway in memory, before a platform that speaks only the contracts [memory]', () => {
   let clock: ManualClock
   const site = scriptedSite(() => {
     clock = createManualClock()

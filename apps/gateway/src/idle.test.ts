@@ -8,7 +8,7 @@ import { scriptedSite } from '../testing/scripted-site.ts'
 
 const second = 1_000
 
-describe('an unused session [memory]', { timeout: 20_000 }, () => {
+describe('an unused session [memory]', () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock })
   const { signedIn } = site

@@ -14,7 +14,7 @@ const message = {
   values: { limitType: 'deposit', duration: 'daily', amount: 50, currency: 'EUR' },
 }
 
-describe('news of a player [memory]', { timeout: 20_000 }, () => {
+describe('news of a player [memory]', () => {
   const site = scriptedSite({ clock: createManualClock() })
 
   it('reaches every open tab of every device, and a later tab finds its lasting effect', async () => {

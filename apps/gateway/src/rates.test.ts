@@ -11,7 +11,7 @@ const limited = {
   details: { retryAfterSeconds: expect.any(Number) },
 }
 
-describe('rate limits [memory]', { timeout: 20_000 }, () => {
+describe('rate limits [memory]', () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock })
   const { startNode, signedIn } = site

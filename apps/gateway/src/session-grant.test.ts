@@ -22,7 +22,7 @@ const update = {
   languageCode: 'en',
 }
 
-describe('a session that the platform grants [memory]', { timeout: 20_000 }, () => {
+describe('a session that the platform grants [memory]', () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock })
 

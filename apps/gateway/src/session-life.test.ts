@@ -17,7 +17,7 @@ const second = 1_000
 const minute = 60 * second
 const lifeMs = 15 * minute
 
-describe('notifying the platform of session ends [memory]', { timeout: 20_000 }, () => {
+describe('notifying the platform of session ends [memory]', () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock, env: { OPS_TOKENS: opsTokensSetting } })
   const { signedIn } = site

@@ -4,7 +4,7 @@ import { type Browser, eventually } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
 
-describe('a flood on one connection [memory]', { timeout: 60_000 }, () => {
+describe('a flood on one connection [memory]', () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock })
   let bystander: Browser

@@ -16,7 +16,7 @@ const window = (id: string): Announcement => ({
   markets: 'all',
 })
 
-describe('shared news at the edge [memory]', { timeout: 20_000 }, () => {
+describe('shared news at the edge [memory]', () => {
   const clock = createManualClock()
   const site = scriptedSite(() => ({ clock }))
   let announcements: Announcement[] = []

@@ -20,7 +20,7 @@ const row = (n: number): Transaction => ({
   walletId: 'MAIN',
 })
 
-describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
+describe('watching the transaction list [memory]', () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock })
   let browser: Browser

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 
 const webHeaders = { 'content-type': 'application/json', 'x-requested-with': 'web' }
 /** Longer than anything takes on a busy machine; reached only on failure. */
-const patience = { timeout: 30_000, interval: 10 }
+const patience = { timeout: 60_000, interval: 10 }
 
 /** Waits for a condition, and reports which one never held. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>

@@ -64,9 +64,8 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
         ? () => mailbox.emails(ofBank ? bankApplicantEmail : applicant.email)
         : () => mailbox.texts(call.endsWith('Sms') ? applicant.mobilePhone : newNumber)
       let code: string | undefined
-      const patience = { timeout: 20_000 }
       await expect
-        .poll(async () => (code = /\b\d{5}\b/.exec((await read())[0]?.text ?? '')?.[0]), patience)
+        .poll(async () => (code = /\b\d{5}\b/.exec((await read())[0]?.text ?? '')?.[0]))
         .toBeDefined()
       return code ?? ''
     }
@@ -77,7 +76,7 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
       const received = async (name: string, wanted: RegExp) => {
         const found = async () =>
           wanted.exec((await mailbox.emails(resetOf(name).email))[0]?.text ?? '')?.[1]
-        await expect.poll(found, { timeout: 20_000 }).toBeDefined()
+        await expect.poll(found).toBeDefined()
         return (await found()) ?? ''
       }
       begun.set('passwordReset.code', await received('tr', /\b(\d{5})\b/))

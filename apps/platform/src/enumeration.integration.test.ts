@@ -6,7 +6,6 @@ import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts
 
 describe.each(testDatabases().filter(({ name }) => name === '[postgres]'))(
   'what a request does for an e-mail $name',
-  { timeout: 60_000 },
   (testDatabase) => {
     let platform: TestPlatform
     let statements: ReturnType<typeof recordStatements>

@@ -79,15 +79,12 @@ export function createApplicant(platform: TestPlatform, given: Form = {}) {
     expect([status, body.code]).toEqual([200, undefined])
     let code = ''
     await expect
-      .poll(
-        async () => {
-          const messages = await inbox(channel, address)
-          if (messages.length <= before) return false
-          code = /\b\d{5}\b/.exec(messages[0]?.text ?? '')?.[0] ?? ''
-          return code !== ''
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const messages = await inbox(channel, address)
+        if (messages.length <= before) return false
+        code = /\b\d{5}\b/.exec(messages[0]?.text ?? '')?.[0] ?? ''
+        return code !== ''
+      })
       .toBe(true)
     return code
   }

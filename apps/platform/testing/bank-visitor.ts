@@ -105,7 +105,7 @@ export function createBankVisitor(
       code = /\b\d{5}\b/.exec(message?.text ?? '')?.[0] ?? ''
       return code !== ''
     }
-    await expect.poll(arrived, { timeout: 20_000 }).toBe(true)
+    await expect.poll(arrived).toBe(true)
     return code
   }
 

@@ -8,7 +8,7 @@ import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/op
 import { freeProfile } from '../../../testing/profile.ts'
 import { scriptedSite } from '../../../testing/scripted-site.ts'
 
-describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
+describe('the support console’s calls [memory]', () => {
   let clock: ManualClock
   const site = scriptedSite(() => {
     clock = createManualClock()

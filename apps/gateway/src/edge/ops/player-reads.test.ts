@@ -3,7 +3,7 @@ import { createManualClock, type ManualClock } from '../../../testing/manual-clo
 import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
 import { scriptedSite } from '../../../testing/scripted-site.ts'
 
-describe('reads of a player page [memory]', { timeout: 30_000 }, () => {
+describe('reads of a player page [memory]', () => {
   let clock: ManualClock
   const site = scriptedSite(() => {
     clock = createManualClock()

@@ -5,7 +5,7 @@ import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/op
 import { refuse } from '../../../testing/scripted-platform.ts'
 import { scriptedSite } from '../../../testing/scripted-site.ts'
 
-describe('the search for a player [memory]', { timeout: 30_000 }, () => {
+describe('the search for a player [memory]', () => {
   let clock: ManualClock
   const site = scriptedSite(() => {
     clock = createManualClock()

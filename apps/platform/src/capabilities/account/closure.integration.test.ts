@@ -43,7 +43,7 @@ describe.each(testDatabases())('the closure of an account $name', (testDatabase)
     expect(login.body.code).toBe('login.error.closed')
     const subjects = async () =>
       (await createMailbox(platform).emails(email)).map(({ subject }) => subject)
-    await expect.poll(subjects, { timeout: 20_000 }).toEqual([expect.stringMatching(/fermé/)])
+    await expect.poll(subjects).toEqual([expect.stringMatching(/fermé/)])
   })
 
   it('needs no confirmation without money, and a fresh authentication', async () => {

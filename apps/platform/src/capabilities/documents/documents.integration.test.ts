@@ -10,7 +10,7 @@ import { openWalletSocket } from '../../../testing/wallet-socket.ts'
 const staff = '/api/v1/documents'
 const operator = 'desk-1'
 
-describe.each(testDatabases())('documents $name', { timeout: 60_000 }, (testDatabase) => {
+describe.each(testDatabases())('documents $name', (testDatabase) => {
   let platform: TestPlatform
   let picture: Buffer
   platformForSuite(testDatabase, (started) => {
@@ -161,7 +161,7 @@ describe.each(testDatabases())('documents $name', { timeout: 60_000 }, (testData
     expect(unknown.body.code).toBe('ops.playerNotFound')
     const mailbox = createMailbox(platform)
     const count = async () => (await mailbox.emails(email)).length
-    await expect.poll(count, { timeout: 20_000 }).toBe(3)
+    await expect.poll(count).toBe(3)
     const again = await uploads().begin(token, randomUUID(), 'PROOF_OF_ADDRESS', 10)
     expect(again.body.code).toBe('documents.notOpen')
     socket.close()

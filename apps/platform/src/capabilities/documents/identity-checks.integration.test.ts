@@ -9,7 +9,7 @@ import { sessionMs, slowMs } from '../../sandbox/identity-check/identity-check.s
 
 const returnUrl = 'https://play.example/en-UN/my-account/verification'
 
-describe.each(testDatabases())('identity checks $name', { timeout: 60_000 }, (testDatabase) => {
+describe.each(testDatabases())('identity checks $name', (testDatabase) => {
   let platform: TestPlatform
   platformForSuite(testDatabase, (started) => {
     platform = started
@@ -52,12 +52,12 @@ describe.each(testDatabases())('identity checks $name', { timeout: 60_000 }, (te
       },
     )
     const rejected = { documentStatus: 'REQUESTED', rejectionReason: 'ID_EXPIRED' }
-    await expect.poll(() => document(token), { timeout: 20_000 }).toMatchObject(rejected)
+    await expect.poll(() => document(token)).toMatchObject(rejected)
     // The same choice again, and another check that passes.
     expect((await ask('POST', { choice: 'approve' })).status).toBe(409)
     const second = await begin(token)
     await second.ask('POST', { choice: 'approve' })
-    await expect.poll(() => status(token), { timeout: 20_000 }).toBe('VERIFIED')
+    await expect.poll(() => status(token)).toBe('VERIFIED')
     const { changedAt, expiresOn } = await document(token)
     expect(expiresOn).toMatch(/^20\d\d-/)
     await platform.stay(1_000)
@@ -71,13 +71,13 @@ describe.each(testDatabases())('identity checks $name', { timeout: 60_000 }, (te
     const token = await platform.signIn('demo.tr@example.com')
     const slow = await begin(token)
     await slow.ask('POST', { choice: 'approve-slowly' })
-    await expect.poll(() => status(token), { timeout: 20_000 }).toBe('UNDER_REVIEW')
+    await expect.poll(() => status(token)).toBe('UNDER_REVIEW')
     await platform.stay(slowMs + 1)
-    await expect.poll(() => status(token), { timeout: 20_000 }).toBe('VERIFIED')
+    await expect.poll(() => status(token)).toBe('VERIFIED')
     const other = await platform.signIn('demo.ca@example.com')
     const unclear = await begin(other)
     await unclear.ask('POST', { choice: 'unclear' })
-    await expect.poll(() => status(other), { timeout: 20_000 }).toBe('UNDER_REVIEW')
+    await expect.poll(() => status(other)).toBe('UNDER_REVIEW')
   })
 
   it('change nothing for foreign callers and sessions that ended', async () => {

@@ -12,7 +12,7 @@ interface Begun {
   readonly challenge: string
 }
 
-describe.each(testDatabases())('passkeys $name', { timeout: 60_000 }, (testDatabase) => {
+describe.each(testDatabases())('passkeys $name', (testDatabase) => {
   let platform: TestPlatform
   platformForSuite(testDatabase, (started) => {
     platform = started
@@ -39,7 +39,7 @@ describe.each(testDatabases())('passkeys $name', { timeout: 60_000 }, (testDatab
     const { device, answer } = await add(await platform.signIn('demo.nz@example.com'))
     const mails = () => createMailbox(platform).emails('demo.nz@example.com')
     await expect
-      .poll(async () => (await mails())[0]?.subject, { timeout: 20_000 })
+      .poll(async () => (await mails())[0]?.subject)
       .toBe('A passkey was added to your account')
     expect(answer.body['passkeys']).toMatchObject([{ name: 'Phone', lastUsedAt: null }])
     const { ceremonyId, challenge } = await beginSignIn()

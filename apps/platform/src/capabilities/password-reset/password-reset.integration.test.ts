@@ -10,7 +10,7 @@ const pageUrl = 'https://play.example/en-UN/reset-password'
 const fresh = 'yellow-river-lantern-42'
 const second = 1_000
 
-describe.each(testDatabases())('a password reset $name', { timeout: 60_000 }, (testDatabase) => {
+describe.each(testDatabases())('a password reset $name', (testDatabase) => {
   let platform: TestPlatform
   platformForSuite(testDatabase, (started) => {
     platform = started
@@ -23,7 +23,7 @@ describe.each(testDatabases())('a password reset $name', { timeout: 60_000 }, (t
   /** The next message of a reset: its code and its link's key. */
   const received = async (email: string, after = 0) => {
     const messages = () => createMailbox(platform).emails(email)
-    await expect.poll(async () => (await messages()).length, { timeout: 20_000 }).toBe(after + 1)
+    await expect.poll(async () => (await messages()).length).toBe(after + 1)
     const text = (await messages())[0]?.text ?? ''
     return { code: /\b\d{5}\b/.exec(text)?.[0], key: /#key=([\w-]+)/.exec(text)?.[1], text }
   }

@@ -8,7 +8,7 @@ const balanceOf = async (platform: TestPlatform, token: string): Promise<unknown
   return Object(body['balanceMap']).main[0].cash
 }
 
-describe.each(testDatabases())('pay and play $name', { timeout: 60_000 }, (testDatabase) => {
+describe.each(testDatabases())('pay and play $name', (testDatabase) => {
   let platform: TestPlatform
   platformForSuite(testDatabase, (started) => {
     platform = started
@@ -137,7 +137,7 @@ describe.each(testDatabases())('pay and play $name', { timeout: 60_000 }, (testD
     await visitor.verify(await visitor.pay(createBankCustomer()))
     expect(await visitor.session()).toMatchObject({ status: 'form', deposit: 'received' })
     platform.clock.advance(61 * 60_000)
-    await expect.poll(() => visitor.orderStatus(), { timeout: 10_000 }).toBe('refunded')
+    await expect.poll(() => visitor.orderStatus()).toBe('refunded')
   })
 
   it('leaves the code of an address to its reader, and tells the owner of its account alone', async () => {

@@ -5,7 +5,7 @@ import { testDatabases } from '../../../testing/databases.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 
 /** Limits, exclusions and registers bind players who come through their bank. */
-describe.each(testDatabases())('pay and play $name', { timeout: 60_000 }, (testDatabase) => {
+describe.each(testDatabases())('pay and play $name', (testDatabase) => {
   let platform: TestPlatform
   platformForSuite(testDatabase, (started) => {
     platform = started

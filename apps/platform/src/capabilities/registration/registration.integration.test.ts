@@ -3,7 +3,7 @@ import { createApplicant, newPassword, redeem } from '../../../testing/applicant
 import { testDatabases } from '../../../testing/databases.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 
-describe.each(testDatabases())('a registration $name', { timeout: 60_000 }, (testDatabase) => {
+describe.each(testDatabases())('a registration $name', (testDatabase) => {
   let platform: TestPlatform
   platformForSuite(testDatabase, (started) => {
     platform = started
@@ -44,9 +44,7 @@ describe.each(testDatabases())('a registration $name', { timeout: 60_000 }, (tes
     const credentials = { email: email.toUpperCase(), password: newPassword }
     const login = await platform.call('POST', '/api/v1/login', { body: credentials })
     expect(login.status).toBe(200)
-    await expect
-      .poll(async () => (await applicant.inbox('email', email)).length, { timeout: 20_000 })
-      .toBe(2)
+    await expect.poll(async () => (await applicant.inbox('email', email)).length).toBe(2)
   })
 
   it('grants one session for a minute, again to a repeated request, and then no more', async () => {

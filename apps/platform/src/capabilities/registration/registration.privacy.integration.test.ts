@@ -5,9 +5,7 @@ import { platformForSuite, type TestPlatform } from '../../../testing/test-platf
 import { demoLegacyPlayer } from '../../db/seed/demo-players.ts'
 import { createLog } from '../../log.ts'
 
-const patience = { timeout: 20_000 }
-
-describe.each(testDatabases())('a registration $name', { timeout: 60_000 }, (testDatabase) => {
+describe.each(testDatabases())('a registration $name', (testDatabase) => {
   let platform: TestPlatform
   const lines: string[] = []
   platformForSuite(
@@ -30,9 +28,7 @@ describe.each(testDatabases())('a registration $name', { timeout: 60_000 }, (tes
     const answers = [status, begun, requested, again, wrong, early].map((answer) => {
       return JSON.stringify(answer).replaceAll(/"requestId":"[^"]+"/g, '')
     })
-    await expect
-      .poll(async () => (await applicant.inbox('email', applicant.email)).length, patience)
-      .toBe(1)
+    await expect.poll(async () => (await applicant.inbox('email', applicant.email)).length).toBe(1)
     const [message] = await applicant.inbox('email', applicant.email)
     return { answers, subject: message?.subject }
   }
@@ -51,7 +47,7 @@ describe.each(testDatabases())('a registration $name', { timeout: 60_000 }, (tes
       status: 409,
       body: { code: 'error.registration.player_already_exists' },
     })
-    await expect.poll(async () => (await applicant.inbox('email', email)).length, patience).toBe(2)
+    await expect.poll(async () => (await applicant.inbox('email', email)).length).toBe(2)
     expect((await applicant.complete()).body.code).toBe('registration.notVerified')
   })
 
@@ -75,9 +71,7 @@ describe.each(testDatabases())('a registration $name', { timeout: 60_000 }, (tes
     const verified = await other.verify('sms', await other.receiveCode('sms'))
     expect(verified.body.code).toBe('error.registration.player_already_exists')
     // The code, the welcome, and this.
-    await expect
-      .poll(async () => (await owner.inbox('email', owner.email)).length, patience)
-      .toBe(3)
+    await expect.poll(async () => (await owner.inbox('email', owner.email)).length).toBe(3)
   })
 
   it('cannot be signed in to before it is completed', async () => {

@@ -7,7 +7,7 @@ const second = 1_000
 const wrong = (code: string, n = 1) => String((Number(code) + n) % 100_000).padStart(5, '0')
 
 /** Each failure of A§8 that the platform answers a registration with. */
-describe.each(testDatabases())('a registration $name', { timeout: 60_000 }, (testDatabase) => {
+describe.each(testDatabases())('a registration $name', (testDatabase) => {
   let platform: TestPlatform
   platformForSuite(
     testDatabase,
@@ -193,9 +193,7 @@ describe.each(testDatabases())('a registration $name', { timeout: 60_000 }, (tes
       body: { code: 'error.registration.player_already_exists' },
     })
     // The code, the welcome, and this.
-    await expect
-      .poll(async () => (await first.inbox('email', first.email)).length, { timeout: 20_000 })
-      .toBe(3)
+    await expect.poll(async () => (await first.inbox('email', first.email)).length).toBe(3)
   })
 
   it('is refused for an excluded person, under another address and brand', async () => {
