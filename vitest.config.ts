@@ -43,6 +43,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.{integration,browser}.test.{ts,tsx}'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patience,
           setupFiles: [costs, imports],
           isolate: false,
           maxWorkers: 2,
