@@ -17,6 +17,7 @@ import type { CodedError } from '@player-site/contracts/errors.ts'
 import { type ErrorCode, errors } from '@player-site/contracts/errors.ts'
 import { launchDemo, launchGame, listGames } from '@player-site/contracts/games/games.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
+import { downloadPersonalData } from '@player-site/contracts/personal-data/personal-data.calls.ts'
 import { questionnaireStaffCalls } from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
 import {
   beginRegistration,
@@ -193,6 +194,7 @@ export async function startScriptedPlatform() {
   serve(resetActivityTimer, () => ({}))
   serve(changeActivityCheck, () => ({ period: 120, activityTimerOn: true }))
   serve(listTransactions, () => ({ transactions: [] }))
+  serve(downloadPersonalData, () => ({ createdAt: '2026-01-01T00:00:00Z', data: {} }))
 
   const wss = new WebSocketServer({ noServer: true })
   app.server.on('upgrade', (request, socket, head) => {

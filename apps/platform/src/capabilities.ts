@@ -18,6 +18,7 @@ import { limits } from './capabilities/limits/limits.capability.ts'
 import { passkeys } from './capabilities/passkeys/passkeys.capability.ts'
 import { passwordReset } from './capabilities/password-reset/password-reset.capability.ts'
 import { payAndPlay } from './capabilities/pay-and-play/pay-and-play.capability.ts'
+import { personalData } from './capabilities/personal-data/personal-data.capability.ts'
 import { questionnaire } from './capabilities/questionnaire/questionnaire.capability.ts'
 import { registration } from './capabilities/registration/registration.capability.ts'
 import { session } from './capabilities/session/session.capability.ts'
@@ -88,6 +89,10 @@ export function createCapabilities(
     isPassword: sessions.isPassword,
   })
   add(questionnaire, none)
+  add(personalData, {
+    sections: () => created.flatMap(({ personalData: data }) => data?.sections ?? []),
+    requireFresh: sessions.requireFresh,
+  })
   add(payAndPlay, {
     deposits: bankDeposits,
     accounts: bankAccounts,

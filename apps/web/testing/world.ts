@@ -133,7 +133,9 @@ export class World {
       create: (options) => this.authenticator.create(options),
       answer: (options) => this.authenticator.answer(options),
     },
-    saveFile: (name, text) => this.saved.push({ name, text }),
+    saveFile: (name, content) => {
+      this.saved.push({ name, text: typeof content === 'string' ? content : 'a file' })
+    },
     reload: () => {
       this.reloads += 1
     },

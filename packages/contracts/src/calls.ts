@@ -18,6 +18,7 @@ import { limitsCalls } from './limits/limits.calls.ts'
 import { passkeysCalls } from './passkeys/passkeys.calls.ts'
 import { passwordResetCalls } from './password-reset/password-reset.calls.ts'
 import { payAndPlayCalls } from './pay-and-play/pay-and-play.calls.ts'
+import { personalDataCalls } from './personal-data/personal-data.calls.ts'
 import { questionnaireCalls } from './questionnaire/questionnaire.calls.ts'
 import { questionnaireStaffCalls } from './questionnaire/questionnaire.staff.calls.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
@@ -34,6 +35,7 @@ export const calls: readonly CallSpec[] = [
   ...sessionCalls,
   ...accountCalls,
   ...accountDetailsCalls,
+  ...personalDataCalls,
   ...passkeysCalls,
   ...passwordResetCalls,
   ...questionnaireCalls,

@@ -15,6 +15,7 @@ import { opsErrors } from './ops/ops.errors.ts'
 import { passkeysErrors } from './passkeys/passkeys.errors.ts'
 import { passwordResetErrors } from './password-reset/password-reset.errors.ts'
 import { payAndPlayErrors } from './pay-and-play/pay-and-play.errors.ts'
+import { personalDataErrors } from './personal-data/personal-data.errors.ts'
 import { questionnaireErrors } from './questionnaire/questionnaire.errors.ts'
 import { realtimeErrors } from './realtime/realtime.errors.ts'
 import { registrationErrors } from './registration/registration.errors.ts'
@@ -36,6 +37,7 @@ export const errors = {
   ...verificationErrors,
   ...registrationErrors,
   ...payAndPlayErrors,
+  ...personalDataErrors,
   ...captchaErrors,
   ...passkeysErrors,
   ...passwordResetErrors,

@@ -67,6 +67,9 @@ export const passkeys = { maxPerPlayer: 10 } as const
 /** A sensitive change needs an authentication this recent. */
 export const freshAuthentication = { maxAgeMs: 10 * minute } as const
 
+/** A player's copy of their data. */
+export const personalData = { maxDownloads: 3, windowMs: oneDayMs } as const
+
 export const documents = {
   maxFileBytes: 10 * 1_024 * 1_024,
   /** Of a document; a PDF counts its own. */

@@ -3,6 +3,7 @@ import { type Capability, type Nothing, nothing } from '../../composition/capabi
 import { eraseLogins } from '../../players/login-history.repository.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { createVerification } from '../../verification/verification.service.ts'
+import { accountData } from './account.data.repository.ts'
 import { bindAccount } from './account.routes.ts'
 import { bindDetails, type DetailsRoutesDeps } from './details.routes.ts'
 import { createPhoneChange } from './phone-change.service.ts'
@@ -37,6 +38,7 @@ export const account: Capability<Needs, Nothing> = {
         })
       },
       jobs: [erasing],
+      personalData: accountData(db),
       provides: nothing,
     }
   },

@@ -1,5 +1,6 @@
 import type { Capability } from '../../composition/capability.ts'
 import type { BankDeposits } from './bank-deposits.ts'
+import { cashierData } from './cashier.data.repository.ts'
 import type { CashierDeps, PlayerLimits, ProofsSent } from './cashier.deps.ts'
 import { type ContentDocuments, methodsIn } from './cashier.methods.ts'
 import { daysLeftAfter } from './cashier.rules.ts'
@@ -33,6 +34,11 @@ export const cashier: Capability<Needs, Provided> = {
     const { db, clock } = foundations
     const daysLeftToVerify = async (playerId: string) =>
       daysLeftAfter(await findFirstDepositAt(db, playerId), clock.now())
-    return { routes, jobs: [job], provides: { bankDeposits, daysLeftToVerify } }
+    return {
+      routes,
+      jobs: [job],
+      personalData: cashierData(db),
+      provides: { bankDeposits, daysLeftToVerify },
+    }
   },
 }

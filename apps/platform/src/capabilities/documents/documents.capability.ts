@@ -6,6 +6,7 @@ import { createClamdScanner } from '../../integrations/scanner/clamd.client.ts'
 import { noScanner } from '../../integrations/scanner/scanner.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { createDocumentChanges } from './documents.changes.ts'
+import { documentsData } from './documents.data.repository.ts'
 import { bindDocuments } from './documents.routes.ts'
 import { createDocumentsService, type DocumentsDeps } from './documents.service.ts'
 import { createFileCheck } from './file-check.ts'
@@ -57,6 +58,7 @@ export const documents: Capability<Needs, Nothing> = {
         await bindIdentityCallbacks(app, { ...identityCheck, clock, checks })
       },
       jobs: [expiry, erasure],
+      personalData: documentsData(db),
       provides: nothing,
     }
   },

@@ -2,6 +2,7 @@ import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { Capability } from '../../composition/capability.ts'
 import { createGameTickets, type GameTickets } from './game-tickets.ts'
 import { games as catalogue } from './games.catalogue.ts'
+import { gamesData } from './games.data.repository.ts'
 import { bindGames } from './games.routes.ts'
 import { createViewers } from './games.viewers.ts'
 
@@ -24,6 +25,7 @@ export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> 
     const studioOrigin = config.studio?.origin
     return {
       routes: ({ bind }) => bindGames(bind, { tickets, askers, studioOrigin }),
+      personalData: gamesData(db),
       provides: { ...tickets, findGame: (id) => catalogue.find((game) => game.id === id) },
     }
   },

@@ -1,6 +1,7 @@
 import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import { createCeremonies } from './ceremonies.ts'
+import { passkeysData } from './passkeys.data.repository.ts'
 import { bindPasskeys } from './passkeys.routes.ts'
 import { createPasskeysService, type PasskeysDeps } from './passkeys.service.ts'
 
@@ -17,6 +18,7 @@ export const passkeys: Capability<Needs, Nothing> = {
     const service = createPasskeysService({ db, clock, ceremonies, messages, grantSignIn })
     return {
       routes: ({ bind }) => bindPasskeys(bind, { service, requireFresh }),
+      personalData: passkeysData(db),
       provides: nothing,
     }
   },

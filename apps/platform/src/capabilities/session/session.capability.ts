@@ -5,6 +5,7 @@ import { createExclusionRegisters } from '../../integrations/exclusion-register/
 import { recordProtection } from '../../players/protection-log.repository.ts'
 import { signHelpDeskToken } from './help-desk-token.ts'
 import { createReauthentication, type Reauthentication } from './reauthentication.service.ts'
+import { sessionData } from './session.data.repository.ts'
 import { bindSession } from './session.routes.ts'
 import { createSessionService, type SessionService } from './session.service.ts'
 import { createSignInAttempts } from './sign-in-attempts.repository.ts'
@@ -55,6 +56,7 @@ export const session: Capability<Needs, Provided> = {
     const reauthentication = createReauthentication({ db, clock, playerTransaction, attempts })
     return {
       routes: ({ bind }) => bindSession(bind, service, reauthentication),
+      personalData: sessionData(db),
       provides: {
         ...service,
         requireFresh: (player) => reauthentication.require(player),

@@ -23,6 +23,8 @@ import {
 import { detailsReducer } from './details.slice.ts'
 import { loadMarketingWhenOpened, saveMarketingWhenChosen } from './marketing.epics.ts'
 import { marketingReducer } from './marketing.slice.ts'
+import { downloadDataWhenRequested } from './personal-data.epics.ts'
+import { personalDataReducer } from './personal-data.slice.ts'
 
 export const accountCode = {
   slices: {
@@ -30,6 +32,7 @@ export const accountCode = {
     accountDetails: detailsReducer,
     attention: attentionReducer,
     marketing: marketingReducer,
+    personalData: personalDataReducer,
   },
   epics: {
     loadDevicesWhenOpened,
@@ -47,6 +50,7 @@ export const accountCode = {
     verifyPhoneWhenSubmitted,
     countPhoneCodeDown,
     closeAccountWhenSubmitted,
+    downloadDataWhenRequested,
   },
   texts: [accountText],
 }
