@@ -101,7 +101,7 @@ export function createCapabilities(
   })
   add(consent, none)
   add(exclusion, none)
-  add(inbox, none)
+  add(inbox, { connectedPlayers: () => sockets.players() })
   add(transactions, { findGame: openGames.findGame })
   add(support, none)
   add(announcements, none)

@@ -1,4 +1,4 @@
-import { marketingChoices } from '../src/capabilities/account/marketing-preferences.schema.ts'
+import { marketingChoices } from '../src/players/marketing-choices.schema.ts'
 import { activityTimers } from '../src/capabilities/activity/activity.schema.ts'
 import { cookieConsents } from '../src/capabilities/consent/consent.schema.ts'
 import {
@@ -20,6 +20,7 @@ import { termsAcceptances } from '../src/capabilities/terms/terms.schema.ts'
 import type { Database } from '../src/db/database.ts'
 import type { Sealer } from '../src/encryption/sealer.ts'
 import { payments } from '../src/ledger/payments.schema.ts'
+import { letterReads, letters } from '../src/players/letters.schema.ts'
 import { loginHistory } from '../src/players/login-history.schema.ts'
 import { inboxMessages } from '../src/players/messages.schema.ts'
 import { playerDetails, registrationConsents } from '../src/players/player-details.schema.ts'
@@ -134,6 +135,18 @@ async function addMoney(db: Database, playerId: string) {
     values: { paymentId, amountMinor: '1000', currency: 'EUR', method: 'CREDITCARD' },
     at,
   })
+  const letterId = `secret-letter-${playerId}`
+  await db.insert(letters).values({
+    id: letterId,
+    number: playerId === 'ada' ? 1_001n : 1_002n,
+    playerId,
+    texts: { en: { title: `To ${playerId}`, body: 'Welcome' } },
+    validFrom: at,
+    validUntil: later,
+    createdAt: at,
+    createdBy: 'secret-desk',
+  })
+  await db.insert(letterReads).values({ letterId, playerId, readAt: at })
   const personHash = `secret-bank-person-${playerId}`
   await db.insert(bankIdentities).values({ personHash, playerId, at })
   await db.insert(bankSignIns).values({

@@ -14,6 +14,7 @@ import { gamesCalls } from './games/games.calls.ts'
 import { helpDeskCalls } from './help-desk/help-desk.calls.ts'
 import { inboxCalls } from './inbox/inbox.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
+import { lettersStaffCalls } from './letters/letters.staff.calls.ts'
 import { limitsCalls } from './limits/limits.calls.ts'
 import { passkeysCalls } from './passkeys/passkeys.calls.ts'
 import { passwordResetCalls } from './password-reset/password-reset.calls.ts'
@@ -62,4 +63,5 @@ export const calls: readonly CallSpec[] = [
   ...securityCalls,
   ...supportCalls,
   ...documentsStaffCalls,
+  ...lettersStaffCalls,
 ]

@@ -10,6 +10,7 @@ import { gamesErrors } from './games/games.errors.ts'
 import { inboxErrors } from './inbox/inbox.errors.ts'
 import type { ErrorReply, ValidationError } from './kernel/error-reply.ts'
 import { kernelErrors } from './kernel/kernel.errors.ts'
+import { lettersErrors } from './letters/letters.errors.ts'
 import { limitsErrors } from './limits/limits.errors.ts'
 import { opsErrors } from './ops/ops.errors.ts'
 import { passkeysErrors } from './passkeys/passkeys.errors.ts'
@@ -50,6 +51,7 @@ export const errors = {
   ...exclusionErrors,
   ...documentsErrors,
   ...inboxErrors,
+  ...lettersErrors,
   ...activityErrors,
   ...gamesErrors,
   ...contentErrors,

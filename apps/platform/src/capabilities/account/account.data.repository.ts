@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { loginHistory } from '../../players/login-history.schema.ts'
 import { playerDetails } from '../../players/player-details.schema.ts'
 import { players } from '../../players/players.schema.ts'
-import { marketingChoices } from './marketing-preferences.schema.ts'
+import { marketingChoices } from '../../players/marketing-choices.schema.ts'
 
 /** What the file tells of the account: listed one by one, so that no secret ever joins them. */
 const accountColumns = {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { marketingChoices } from './marketing-preferences.schema.ts'
+import { marketingChoices } from '../../players/marketing-choices.schema.ts'
 
 export interface MarketingPreferencesDeps {
   readonly db: Database

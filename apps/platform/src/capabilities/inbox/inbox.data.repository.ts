@@ -1,10 +1,11 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { type PersonalData, pagedSection } from '../../composition/personal-data.ts'
+import { type PersonalData, pagedSection, wholeSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
+import { lettersReceived } from '../../players/letters.repository.ts'
 import { messageOf, type StoredMessage } from '../../players/message-content.ts'
 import { inboxMessages } from '../../players/messages.schema.ts'
 
-/** The messages of the inbox, as kind and values. */
+/** The messages of the inbox as kind and values, and the operator's letters. */
 export const inboxData = (db: Database): PersonalData => ({
   sections: [
     pagedSection(
@@ -21,6 +22,10 @@ export const inboxData = (db: Database): PersonalData => ({
         const { id: _, ...message } = messageOf(row)
         return message
       },
+    ),
+    // Of a broadcast only what the player has read: the others are in no row of theirs.
+    wholeSection('letters', ['letters', 'letter_reads'], (playerId) =>
+      lettersReceived(db, playerId),
     ),
   ],
 })

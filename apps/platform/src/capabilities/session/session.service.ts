@@ -19,6 +19,7 @@ import {
   signInRefusal,
 } from '../../players/account-state.rules.ts'
 import { issueCoolingKey } from '../../players/cooling-key.ts'
+import { countUnreadLetters } from '../../players/letters.repository.ts'
 import { addLogin, isNewDevice, type Login } from '../../players/login-history.repository.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
 import { isPasswordCorrect } from '../../players/password.ts'
@@ -270,7 +271,9 @@ export function createSessionService(deps: SessionDeps): SessionService {
     async profile(playerId) {
       const player = await findPlayer(db, playerId)
       if (!player) throw new CodedError('session.expired')
-      return profileOf(player, termsInForce, clock.now())
+      const now = clock.now()
+      const unreadLetters = await countUnreadLetters(db, playerId, now)
+      return profileOf(player, termsInForce, unreadLetters, now)
     },
 
     migrate: (email) => migrateLegacyPlayer(db, email, clock.now()),
