@@ -44,7 +44,7 @@ describe("the player's account [postgres]", () => {
       const { data } = Object(JSON.parse(await readFile(await file.path(), 'utf8')))
       expect(data.account).toMatchObject([{ email: player.email }])
       expect(data.marketingChoices).toHaveLength(2)
-      await says(page.getByTestId('personal-data-state'), 'Your file is saved.')
+      await says(page.getByTestId('personal-data-state'), /Your file is saved/)
 
       await page.getByTestId('device-sign-out').first().press('Enter')
       await rows.nth(3).waitFor({ state: 'detached' })

@@ -14,6 +14,7 @@ import { bindOpsAnnouncements } from '../edge/ops/ops-announcements.routes.ts'
 import { bindOpsPlayer, type OpsActions } from '../edge/ops/ops-player.routes.ts'
 import { bindOpsQuestionnaire } from '../edge/ops/ops-questionnaire.routes.ts'
 import { createOpsServer } from '../edge/ops/ops-server.ts'
+import { bindOpsLetters } from '../edge/ops/ops-letters.routes.ts'
 import { bindOpsSession, createOpsGuard, type OpsGuard } from '../edge/ops/ops-session.routes.ts'
 import { createOpsSessions } from '../edge/ops/ops-session.ts'
 import { bindOpsVerification } from '../edge/ops/ops-verification.routes.ts'
@@ -86,6 +87,7 @@ export async function createOps(deps: OpsDeps): Promise<FastifyInstance> {
   bindOpsAnnouncements(app, { guard, platform: infra.platform, log })
   bindOpsQuestionnaire(app, { guard, platform: infra.platform, log })
   bindOpsVerification(app, { guard, platform: infra.platform, log })
+  bindOpsLetters(app, { guard, platform: infra.platform, log })
   app.route({
     method: readNodes.method,
     url: pathOf(readNodes),

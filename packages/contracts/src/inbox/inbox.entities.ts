@@ -152,9 +152,7 @@ export type InboxSection = (typeof inboxSections)[number]
 /** Whether a section of the inbox shows messages of a kind. */
 export function isInSection(part: InboxSection, kind: InboxKind): boolean {
   if (part === 'all') return true
-  return part === 'letters'
-    ? kind === 'letter'
-    : notificationKinds.some((known) => known === kind)
+  return part === 'letters' ? kind === 'letter' : notificationKinds.some((known) => known === kind)
 }
 
 /** What was read: one message, or every one of a section up to one. */

@@ -12,9 +12,7 @@ import { pages } from '../pages.ts'
 export const letterId = z.uuid()
 
 const filled = (maxLength: number) =>
-  text(maxLength).check(
-    z.refine((given) => given.trim() !== '', { error: 'must not be empty' }),
-  )
+  text(maxLength).check(z.refine((given) => given.trim() !== '', { error: 'must not be empty' }))
 
 /** Plain text; an empty line begins another paragraph. */
 export const letterText = z.strictObject({ title: filled(120), body: filled(4_000) })
@@ -29,9 +27,12 @@ const isPagePath = (path: string): boolean => findPage(pages, path) !== undefine
 
 /** A page of the site below the locale, such as `/promotions`; never another site's address. */
 export const letterLink = text(200).check(
-  z.refine((link) => /^(?:\/[\w-]+)+(?:#[\w-]+)?$/.test(link) && isPagePath(link.split('#')[0] ?? ''), {
-    error: 'must be a page of the site',
-  }),
+  z.refine(
+    (link) => /^(?:\/[\w-]+)+(?:#[\w-]+)?$/.test(link) && isPagePath(link.split('#')[0] ?? ''),
+    {
+      error: 'must be a page of the site',
+    },
+  ),
 )
 
 /** One player, or every player of a brand in a market. */
