@@ -111,6 +111,7 @@ const codeSamples = (begunBy: (call: string) => string): Record<string, Sample> 
   )
 
 const uploadPath = '/api/v1/player/documents/uploads/7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const letterPath = '/api/v1/letters/7c9e6679-7425-40de-944b-e07fc1f90ae7'
 /** A PNG of one pixel. */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -250,6 +251,21 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   },
   'announcements.cancel': { path: '/api/v1/announcements/edge-window' },
   ...documentSamples(begunBy),
+  'letters.send': {
+    path: letterPath,
+    body: {
+      operator: 'desk-1',
+      letter: {
+        audience: { brand: 'aurora', market: 'FI' },
+        purpose: { is: 'service' },
+        texts: { en: { title: 'New terms', body: 'They apply from May.' } },
+        link: '/loyalty',
+        validFrom: '2026-01-01T12:00:00.000Z',
+        validUntil: '2099-01-01T12:00:00.000Z',
+      },
+    },
+  },
+  'letters.withdraw': { path: `${letterPath}/withdrawal`, body: { operator: 'desk-1' } },
   'support.findPlayer': { body: { operator: 'desk-1', email } },
   'questionnaire.request': { body: { operator: 'desk-1', playerId: 'demo-ca' } },
   'questionnaire.answer': {
