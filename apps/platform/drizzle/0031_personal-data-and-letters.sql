@@ -1,3 +1,8 @@
+CREATE TABLE "declined_passkey_offers" (
+	"player_id" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "personal_data_downloads" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"player_id" text NOT NULL,
@@ -32,6 +37,7 @@ CREATE TABLE "letters" (
 	CONSTRAINT "letters_audience_whole" CHECK (("letters"."player_id" is null) = ("letters"."brand" is not null and "letters"."market" is not null))
 );
 --> statement-breakpoint
+ALTER TABLE "declined_passkey_offers" ADD CONSTRAINT "declined_passkey_offers_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "personal_data_downloads" ADD CONSTRAINT "personal_data_downloads_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letter_reads" ADD CONSTRAINT "letter_reads_letter_id_letters_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."letters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letter_reads" ADD CONSTRAINT "letter_reads_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

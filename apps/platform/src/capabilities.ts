@@ -71,7 +71,7 @@ export function createCapabilities(
     areProofsSent: areProofsSentBy,
     content: dataset,
   })
-  add(documents, { daysLeftOf: daysLeftToVerify })
+  const { countForAttention: countDocuments } = add(documents, { daysLeftOf: daysLeftToVerify })
   add(content, { dataset })
   add(wallet, { sockets })
   const { addAcceptance } = add(terms, none)
@@ -83,6 +83,7 @@ export function createCapabilities(
   const { discardResets } = add(passwordReset, { passwords })
   add(account, {
     countDueLimits: playerLimits.countDue,
+    countDocuments,
     passwords,
     discardResets,
     requireFresh: sessions.requireFresh,

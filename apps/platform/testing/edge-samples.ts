@@ -158,6 +158,7 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
       siteOrigin,
     },
   },
+  'passkeys.declineOffer': { body: { isDeclined: true } },
   'passkeys.rename': { path: `/api/v1/player/passkeys/${device.id}`, body: { name: 'Other' } },
   'passkeys.remove': { path: `/api/v1/player/passkeys/${device.id}` },
   'passkeys.beginSignIn': { body: { siteOrigin } },

@@ -1,4 +1,3 @@
-import { marketingChoices } from '../src/players/marketing-choices.schema.ts'
 import { activityTimers } from '../src/capabilities/activity/activity.schema.ts'
 import { cookieConsents } from '../src/capabilities/consent/consent.schema.ts'
 import {
@@ -9,7 +8,7 @@ import {
 } from '../src/capabilities/documents/documents.schema.ts'
 import { gameSessions } from '../src/capabilities/games/games.schema.ts'
 import { playerLimits } from '../src/capabilities/limits/limits.schema.ts'
-import { passkeys } from '../src/capabilities/passkeys/passkeys.schema.ts'
+import { declinedPasskeyOffers, passkeys } from '../src/capabilities/passkeys/passkeys.schema.ts'
 import {
   bankIdentities,
   bankSignIns,
@@ -22,6 +21,7 @@ import type { Sealer } from '../src/encryption/sealer.ts'
 import { payments } from '../src/ledger/payments.schema.ts'
 import { letterReads, letters } from '../src/players/letters.schema.ts'
 import { loginHistory } from '../src/players/login-history.schema.ts'
+import { marketingChoices } from '../src/players/marketing-choices.schema.ts'
 import { inboxMessages } from '../src/players/messages.schema.ts'
 import { playerDetails, registrationConsents } from '../src/players/player-details.schema.ts'
 import { platformSessions } from '../src/players/players.schema.ts'
@@ -87,6 +87,7 @@ async function addVisits(db: Database, playerId: string) {
     name: `phone-of-${playerId}`,
     createdAt: at,
   })
+  await db.insert(declinedPasskeyOffers).values({ playerId, at })
   await db.insert(personalDataDownloads).values({ playerId, requestedAt: at })
 }
 

@@ -49,6 +49,7 @@ export class World {
   captcha$: Observable<string> = NEVER
   /** This browser's passkeys; the person declines where a test sets nothing. */
   authenticator: Dependencies['authenticator'] = {
+    isBuiltIn: () => of(false),
     create: () => EMPTY,
     answer: () => EMPTY,
   }
@@ -130,6 +131,7 @@ export class World {
       },
     },
     authenticator: {
+      isBuiltIn: () => this.authenticator.isBuiltIn(),
       create: (options) => this.authenticator.create(options),
       answer: (options) => this.authenticator.answer(options),
     },

@@ -79,6 +79,8 @@ export const documents = {
   maxPartBodyBytes: 352 * 1_024,
   /** Files of one player that were not sent yet. */
   maxOpenUploads: 12,
+  /** A document whose last day is this near needs attention. */
+  expiresSoonMs: 30 * oneDayMs,
   /** Documents of one type, where a player may have several. */
   maxPerType: 10,
   /** Uploads that were not sent are erased after this time without a part. */

@@ -12,7 +12,12 @@ const eraseEveryMs = 60 * 60_000
 
 type Needs = Pick<
   DetailsRoutesDeps,
-  'countDueLimits' | 'passwords' | 'isPassword' | 'discardResets' | 'requireFresh'
+  | 'countDueLimits'
+  | 'countDocuments'
+  | 'passwords'
+  | 'isPassword'
+  | 'discardResets'
+  | 'requireFresh'
 >
 
 /** What a player can read and change of their own account. */

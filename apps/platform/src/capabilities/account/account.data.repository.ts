@@ -2,9 +2,9 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { type PersonalData, pagedSection, wholeSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
 import { loginHistory } from '../../players/login-history.schema.ts'
+import { marketingChoices } from '../../players/marketing-choices.schema.ts'
 import { playerDetails } from '../../players/player-details.schema.ts'
 import { players } from '../../players/players.schema.ts'
-import { marketingChoices } from '../../players/marketing-choices.schema.ts'
 
 /** What the file tells of the account: listed one by one, so that no secret ever joins them. */
 const accountColumns = {

@@ -11,21 +11,30 @@ export interface AttentionDeps {
   readonly clock: Clock
   /** How many raised limits the player can confirm now. */
   readonly countDueLimits: (playerId: string) => Promise<number>
+  /** How many documents the player has to act on. */
+  readonly countDocuments: (
+    playerId: string,
+  ) => Promise<Readonly<Record<'requested' | 'rejected' | 'expiring', number>>>
 }
 
 /** What a player's overview reminds them of. @throws CodedError session.expired */
 export async function readAttention(
   playerId: string,
-  { db, clock, countDueLimits }: AttentionDeps,
+  { db, clock, countDueLimits, countDocuments }: AttentionDeps,
 ): Promise<Attention> {
-  const [player, details, limitsDue, unreadLetters] = await Promise.all([
+  const [player, details, limitsDue, unreadLetters, documents] = await Promise.all([
     findPlayer(db, playerId),
     findDetails(db, playerId),
     countDueLimits(playerId),
     countUnreadLetters(db, playerId, clock.now()),
+    countDocuments(playerId),
   ])
   if (!player) throw new CodedError('session.expired')
   const counts = [
+    { kind: 'questionnaireRequested', count: player.kycStatus === 'EDD_PENDING' ? 1 : 0 },
+    { kind: 'documentsRejected', count: documents.rejected },
+    { kind: 'documentsRequested', count: documents.requested },
+    { kind: 'documentsExpiring', count: documents.expiring },
     { kind: 'limitsDue', count: limitsDue },
     { kind: 'inboxUnread', count: player.inboxUnread + unreadLetters },
     { kind: 'mobileNotVerified', count: details && !details.mobileVerifiedAt ? 1 : 0 },

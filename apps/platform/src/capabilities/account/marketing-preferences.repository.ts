@@ -30,6 +30,13 @@ export async function latestMarketingPreferences(
   return row ? z.parse(marketingPreferences, row.preferences) : noMarketing
 }
 
+/** Withdraws every consent as another choice, in the transaction that closes the account. */
+export async function withdrawMarketing(tx: Database, playerId: string, at: Date): Promise<void> {
+  const before = await latestMarketingPreferences(tx, playerId)
+  if (Object.values(before).every((types) => types.length === 0)) return
+  await tx.insert(marketingChoices).values({ playerId, preferences: noMarketing, at })
+}
+
 /** Changes some channels, on top of concurrent changes of others. */
 export const changePreferences = (
   { clock, playerTransaction }: MarketingPreferencesDeps,

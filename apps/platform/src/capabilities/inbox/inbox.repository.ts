@@ -33,9 +33,7 @@ export async function findMessages(
     query.part === 'letters' ? [] : findOwnMessages(db, playerId, query),
     holdsLetters(query.part) ? findLetters(db, playerId, query, at) : [],
   ])
-  return [...messages, ...letters]
-    .sort((a, b) => Number(b.id - a.id))
-    .slice(0, query.limit)
+  return [...messages, ...letters].sort((a, b) => Number(b.id - a.id)).slice(0, query.limit)
 }
 
 const findOwnMessages = (

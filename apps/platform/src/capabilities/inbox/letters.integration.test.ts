@@ -9,8 +9,8 @@ import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { outbox } from '../../ledger/ledger.schema.ts'
 import { silentLog } from '../../log.ts'
-import { marketingChoices } from '../../players/marketing-choices.schema.ts'
 import { createAccountStateService } from '../../players/account-state.service.ts'
+import { marketingChoices } from '../../players/marketing-choices.schema.ts'
 import { createInboxService, type InboxService } from './inbox.service.ts'
 import { applyDueLetters } from './letters.due.ts'
 import { createLettersService, type LettersService } from './letters.service.ts'
@@ -147,7 +147,11 @@ describe.each(testDatabases())('letters from the operator $name', (testDatabase)
       limit: 1,
       ...(first.cursor !== undefined && { after: first.cursor }),
     })
-    expect([first.messages.length, second.messages.length, second.cursor]).toEqual([1, 1, undefined])
+    expect([first.messages.length, second.messages.length, second.cursor]).toEqual([
+      1,
+      1,
+      undefined,
+    ])
     now = new Date(at(2))
     expect(await titlesOf('waiting')).toEqual({ titles: ['Today'], unread: 1 })
     now = testMoment

@@ -12,5 +12,7 @@ export function bindLetters(bind: Bind, letters: LettersService): void {
   bind.public(sendLetter, ({ params, body }) =>
     letters.send(params.letterId, body.letter, body.operator),
   )
-  bind.public(withdrawLetter, ({ params, body }) => letters.withdraw(params.letterId, body.operator))
+  bind.public(withdrawLetter, ({ params, body }) =>
+    letters.withdraw(params.letterId, body.operator),
+  )
 }

@@ -34,9 +34,7 @@ const statusOf = (row: LetterRow, now: Date): SentLetter['status'] => {
 
 const draftOf = (row: LetterRow) => ({
   audience:
-    row.playerId === null
-      ? { brand: row.brand, market: row.market }
-      : { playerId: row.playerId },
+    row.playerId === null ? { brand: row.brand, market: row.market } : { playerId: row.playerId },
   purpose: row.topic === null ? { is: 'service' } : { is: 'marketing', topic: row.topic },
   texts: row.texts,
   link: row.link,

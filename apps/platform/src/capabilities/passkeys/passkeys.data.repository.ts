@@ -1,6 +1,6 @@
 import { type PersonalData, wholeSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
-import { passkeysOf } from './passkeys.repository.ts'
+import { offerDeclinedAt, passkeysOf } from './passkeys.repository.ts'
 
 /** Passkeys by their names; without their keys and ids. */
 export const passkeysData = (db: Database): PersonalData => ({
@@ -14,5 +14,9 @@ export const passkeysData = (db: Database): PersonalData => ({
         lastUsedAt,
       })),
     ),
+    wholeSection('declinedPasskeyOffers', ['declined_passkey_offers'], async (playerId) => {
+      const at = await offerDeclinedAt(db, playerId)
+      return at ? [{ at }] : []
+    }),
   ],
 })

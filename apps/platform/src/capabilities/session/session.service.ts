@@ -233,8 +233,10 @@ export function createSessionService(deps: SessionDeps): SessionService {
     async checkSignIn(playerId) {
       const player = await findPlayer(db, playerId)
       if (!player) throw new CodedError('session.tokenExpired')
-      const refusal =
-        signInRefusal(player, clock.now()) ?? (await deps.exclusionRegisters.refusal(player))
+      const now = clock.now()
+      // As after a correct password: whoever asks has proved that it is them.
+      if (mayStartCooling(player, now)) throw await coolingOffer(player, now, deps)
+      const refusal = signInRefusal(player, now) ?? (await deps.exclusionRegisters.refusal(player))
       if (refusal) throw refusal
     },
 

@@ -11,6 +11,7 @@ export const Passkeys = lazyComponent(
   lateSession,
 )
 
+export { PasskeyOffer } from './passkey-offer.tsx'
 export { PasskeySignIn } from './passkey-sign-in.late.ts'
 export { latePasskeys } from './passkeys.late.ts'
 export { withFreshAuthentication } from './reauthentication.epics.ts'

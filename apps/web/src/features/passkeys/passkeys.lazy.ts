@@ -1,3 +1,5 @@
+import { considerPasskeyOffer, rememberDeclinedOffer } from './passkey-offer.epics.ts'
+import { passkeyOfferReducer } from './passkey-offer.slice.ts'
 import { signInWithPasskeyWhenRequested } from './passkey-sign-in.epics.ts'
 import { passkeySignInReducer } from './passkey-sign-in.slice.ts'
 import {
@@ -15,6 +17,7 @@ export const passkeysCode = {
   slices: {
     passkeys: passkeysReducer,
     passkeySignIn: passkeySignInReducer,
+    passkeyOffer: passkeyOfferReducer,
     reauthentication: reauthenticationReducer,
   },
   epics: {
@@ -23,6 +26,8 @@ export const passkeysCode = {
     renamePasskeyWhenRequested,
     removePasskeyWhenRequested,
     signInWithPasskeyWhenRequested,
+    considerPasskeyOffer,
+    rememberDeclinedOffer,
     reauthenticateOnSubmit,
   },
   texts: [passkeysText],

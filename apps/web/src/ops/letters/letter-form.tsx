@@ -26,7 +26,10 @@ export function LetterForm({ typed, onChange, onSend }: LetterFormProps) {
     setFault(typeof draft === 'string' ? draft : undefined)
     setIsConfirming(typeof draft !== 'string')
   }
-  const change = (part: Partial<TypedLetter>) => onChange({ ...typed, ...part })
+  const change = (part: Partial<TypedLetter>) => {
+    setFault(undefined)
+    onChange({ ...typed, ...part })
+  }
   const body =
     typed.to === 'player'
       ? text.toOne(typed.playerId.trim())
@@ -139,7 +142,8 @@ function Texts({ typed, onChange }: PartProps) {
     <>
       <p className={styles['quiet']}>{`${text.bodyHint} ${text.fallback}`}</p>
       {languagesOf(typed.market).map((language) => (
-        <div key={language} className={styles['text']}>
+        <details key={language} className={styles['text']} open={language === 'en'}>
+          <summary className={styles['language']}>{text.inLanguage(language)}</summary>
           <TextField
             label={text.title(language)}
             value={typed.titles[language] ?? ''}
@@ -162,7 +166,7 @@ function Texts({ typed, onChange }: PartProps) {
               />
             )}
           </Field>
-        </div>
+        </details>
       ))}
     </>
   )

@@ -24,6 +24,7 @@ export const lettersText = {
   marketing: (topic: string) => `Marketing: ${topic}`,
   marketingHint:
     'Only players who allow notifications of this kind in their account see it. It is marked as promotion.',
+  inLanguage: (language: string) => `Text in ${language}`,
   title: (language: string) => `Title, ${language}`,
   body: (language: string) => `Text, ${language}`,
   bodyHint: 'Plain text. An empty line begins another paragraph.',
