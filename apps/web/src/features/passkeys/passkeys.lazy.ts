@@ -1,5 +1,3 @@
-import { considerPasskeyOffer, rememberDeclinedOffer } from './passkey-offer.epics.ts'
-import { passkeyOfferReducer } from './passkey-offer.slice.ts'
 import { signInWithPasskeyWhenRequested } from './passkey-sign-in.epics.ts'
 import { passkeySignInReducer } from './passkey-sign-in.slice.ts'
 import {
@@ -17,7 +15,6 @@ export const passkeysCode = {
   slices: {
     passkeys: passkeysReducer,
     passkeySignIn: passkeySignInReducer,
-    passkeyOffer: passkeyOfferReducer,
     reauthentication: reauthenticationReducer,
   },
   epics: {
@@ -26,8 +23,6 @@ export const passkeysCode = {
     renamePasskeyWhenRequested,
     removePasskeyWhenRequested,
     signInWithPasskeyWhenRequested,
-    considerPasskeyOffer,
-    rememberDeclinedOffer,
     reauthenticateOnSubmit,
   },
   texts: [passkeysText],

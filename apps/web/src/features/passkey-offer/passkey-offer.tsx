@@ -3,14 +3,13 @@ import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
-import { canUsePasskeys } from '../../shared/passkeys/can-use-passkeys.ts'
 import { selectPlayer, selectSessionStartedAtMs } from '../session/index.ts'
-import { latePasskeys } from './passkeys.late.ts'
+import { latePasskeyOffer } from './passkey-offer.late.ts'
 
 const Notice = lazyComponent(
   () => import('./passkey-offer-notice.tsx').then((module) => module.PasskeyOfferNotice),
   MissingUnnoticed,
-  latePasskeys,
+  latePasskeyOffer,
 )
 
 /** Over a page that was opened just after a sign-in: only then is its code loaded. */
@@ -18,7 +17,7 @@ export function PasskeyOffer() {
   const [openedAtMs] = useState(Date.now)
   const player = useSelector(selectPlayer)
   const startedAtMs = useSelector(selectSessionStartedAtMs)
-  if (!player || player.isPayoutOnly || startedAtMs === undefined || !canUsePasskeys()) return null
+  if (!player || player.isPayoutOnly || startedAtMs === undefined) return null
   if (openedAtMs - startedAtMs > freshAuthentication.maxAgeMs) return null
   return (
     <Suspense>

@@ -16,12 +16,13 @@ import { failing } from '../../../testing/fake-api.ts'
 import { allEnglish } from '../../../testing/sentences.ts'
 import { startedWith } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
+import { addRequested, latePasskeys } from '../passkeys/index.ts'
 import { profileChanged } from '../session/index.ts'
+import { latePasskeyOffer } from './passkey-offer.late.ts'
 import { PasskeyOfferNotice } from './passkey-offer-notice.tsx'
-import { latePasskeys } from './passkeys.late.ts'
-import { addRequested } from './passkeys.slice.ts'
 
 await loadFeature(latePasskeys)
+await loadFeature(latePasskeyOffer)
 
 afterEach(cleanup)
 

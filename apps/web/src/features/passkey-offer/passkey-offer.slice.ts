@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { passkeysArrived } from './passkeys.slice.ts'
+import { passkeysArrived } from '../passkeys/index.ts'
 
 /** `closed`: the player declined, or has a passkey now. */
 export type PasskeyOfferState =

@@ -3,18 +3,23 @@ import { depositPage, withdrawPage } from '@player-site/contracts/cashier/cashie
 import { gamePage } from '@player-site/contracts/games/games.pages.ts'
 import { acceptTermsPage } from '@player-site/contracts/terms/terms.pages.ts'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { matchPath, useLocation } from 'react-router'
+import { canUsePasskeys } from '../../shared/passkeys/can-use-passkeys.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
+import {
+  adding,
+  addRequested,
+  NamePasskey,
+  ReauthenticationDialog,
+  selectPasskeys,
+} from '../passkeys/index.ts'
 import { selectPlayer } from '../session/index.ts'
-import { NamePasskey } from './name-passkey.tsx'
+import styles from './passkey-offer.module.css'
 import { offerConsidered, offerDeclined, selectPasskeyOffer } from './passkey-offer.slice.ts'
-import styles from './passkeys.module.css'
-import { adding, addRequested, selectPasskeys } from './passkeys.slice.ts'
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 
 /** Pages that ask for the player's whole attention, and the one that lists passkeys itself. */
 const pagesWithout = [gamePage, depositPage, withdrawPage, acceptTermsPage, accountDetailsPage]
@@ -35,7 +40,7 @@ export function PasskeyOfferNotice() {
   const { changing, failure } = useSelector(selectPasskeys)
   const [isNaming, setIsNaming] = useState(false)
   useEffect(() => {
-    dispatch(offerConsidered())
+    if (canUsePasskeys()) dispatch(offerConsidered())
   }, [dispatch])
   // The address of a dialog, and the questionnaire, come first.
   const isBusy = hash !== '' || player?.profile.kycStatus === 'EDD_PENDING'
@@ -48,10 +53,10 @@ export function PasskeyOfferNotice() {
     <section className={styles['offer']} aria-labelledby={titleId} data-testid="passkey-offer">
       <p id={titleId} className={styles['offerTitle']}>
         <KeyRound size={20} aria-hidden="true" className={styles['icon']} />
-        <FormattedMessage id="passkeys.offer.title" />
+        <FormattedMessage id="passkeyOffer.title" />
       </p>
       <p className={styles['lead']}>
-        <FormattedMessage id="passkeys.offer.body" />
+        <FormattedMessage id="passkeyOffer.body" />
       </p>
       {failure && (
         <Banner level="danger" isAnswer title={<FormattedMessage id={`error.${failure.code}`} />} />
@@ -69,13 +74,17 @@ export function PasskeyOfferNotice() {
           data-testid="passkey-offer-later"
           onClick={() => dispatch(offerDeclined())}
         >
-          <FormattedMessage id="passkeys.offer.later" />
+          <FormattedMessage id="passkeyOffer.later" />
         </Button>
       </div>
       {isNaming && (
-        <NamePasskey name={undefined} onNamed={named} onClose={() => setIsNaming(false)} />
+        <Suspense>
+          <NamePasskey name={undefined} onNamed={named} onClose={() => setIsNaming(false)} />
+        </Suspense>
       )}
-      <ReauthenticationDialog />
+      <Suspense>
+        <ReauthenticationDialog />
+      </Suspense>
     </section>
   )
 }
