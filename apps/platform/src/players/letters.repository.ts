@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import type { StoredMessage } from './message-content.ts'
 import { letterReads, letters } from './letters.schema.ts'
 import { marketingChoices } from './marketing-choices.schema.ts'
+import type { StoredMessage } from './message-content.ts'
 import { players } from './players.schema.ts'
 
 /** Notifications of a topic are allowed by the player's latest choice; none before the first. */
@@ -28,10 +28,7 @@ export const isValidAt = (at: Date) =>
     gt(letters.validUntil, at),
   )
 
-const isRead = and(
-  eq(letterReads.letterId, letters.id),
-  eq(letterReads.playerId, players.id),
-)
+const isRead = and(eq(letterReads.letterId, letters.id), eq(letterReads.playerId, players.id))
 
 /** Letters in a player's inbox; conditions narrow them. */
 const lettersOf = (db: Database, playerId: string, at: Date, ...conditions: (SQL | undefined)[]) =>
@@ -68,9 +65,7 @@ export async function findLetters(
   at: Date,
 ): Promise<StoredMessage[]> {
   const older = after === undefined ? undefined : lt(letters.number, after)
-  const rows = await lettersOf(db, playerId, at, older)
-    .orderBy(desc(letters.number))
-    .limit(limit)
+  const rows = await lettersOf(db, playerId, at, older).orderBy(desc(letters.number)).limit(limit)
   return rows.map(messageOfLetter)
 }
 
@@ -96,8 +91,7 @@ export async function markLettersRead(
   which: { readonly only: bigint } | { readonly upTo: bigint },
   at: Date,
 ): Promise<number> {
-  const chosen =
-    'only' in which ? eq(letters.number, which.only) : lte(letters.number, which.upTo)
+  const chosen = 'only' in which ? eq(letters.number, which.only) : lte(letters.number, which.upTo)
   const unread = await lettersOf(tx, playerId, at, isNull(letterReads.readAt), chosen)
   if (unread.length === 0) return 0
   const rows = unread.map(({ id: letterId }) => ({ letterId, playerId, readAt: at }))

@@ -16,7 +16,6 @@ const filled = (maxLength: number) =>
 
 /** Plain text; an empty line begins another paragraph. */
 export const letterText = z.strictObject({ title: filled(120), body: filled(4_000) })
-export type LetterText = z.infer<typeof letterText>
 
 /** By language of text; English is what other languages fall back to. */
 export const letterTexts = z
@@ -40,7 +39,6 @@ export const letterAudience = z.union([
   z.strictObject({ playerId }),
   z.strictObject({ brand: z.enum(brandIds), market: z.enum(marketIds) }),
 ])
-export type LetterAudience = z.infer<typeof letterAudience>
 
 /**
  * `service`: about the account, for everyone in the audience; `marketing`: only for players whose

@@ -10,7 +10,7 @@ import { IntlProvider } from 'react-intl'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { of } from 'rxjs'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { allEnglish } from '../../../testing/sentences.ts'
@@ -24,7 +24,14 @@ import { PasskeyOfferNotice } from './passkey-offer-notice.tsx'
 await loadFeature(latePasskeys)
 await loadFeature(latePasskeyOffer)
 
-afterEach(cleanup)
+// The browser of these tests has no passkeys of its own.
+beforeEach(() => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const credential = {
   id: 'credential',
@@ -56,16 +63,19 @@ function openedAt(path: string, { isBuiltIn = true, isOffered = true } = {}) {
   return { world, store, notice }
 }
 
-it('is shown where the device has a lock and the player no passkey, until they decline', () => {
+it('is shown where the device has a lock and the player no passkey, until they decline', async () => {
   const { world, notice } = openedAt('/en-UN')
-  expect(notice()?.textContent).toContain('Sign in faster next time')
+  expect((await screen.findByTestId('passkey-offer')).textContent).toContain(
+    'Sign in faster next time',
+  )
   fireEvent.click(screen.getByTestId('passkey-offer-later'))
   expect(notice()).toBeNull()
   expect(world.api.sentTo(declinePasskeyOffer)[0]?.request).toEqual({ body: { isDeclined: true } })
 })
 
-it('adds a passkey right there, and goes', () => {
+it('adds a passkey right there, and goes', async () => {
   const { world, store, notice } = openedAt('/en-UN')
+  await screen.findByTestId('passkey-offer')
   const options = { challenge: 'challenge' }
   world.api.answer(beginAddingPasskey, () => of({ ceremonyId: 'c'.repeat(43), options }))
   world.api.answer(addPasskey, () => failing('passkey.refused'))
@@ -101,8 +111,9 @@ it.each([
   expect(openedAt(path).notice()).toBeNull()
 })
 
-it('is not shown while the operator requires answers', () => {
+it('is not shown while the operator requires answers', async () => {
   const { store, notice } = openedAt('/en-UN')
+  await screen.findByTestId('passkey-offer')
   act(() => {
     store.dispatch(profileChanged({ kycStatus: 'EDD_PENDING' }))
   })
