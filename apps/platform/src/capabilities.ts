@@ -35,6 +35,10 @@ interface FromComposition {
   readonly sockets: WalletSockets
 }
 
+/** The personal data of all capabilities, once they are created. */
+const sectionsOf = (created: readonly CreatedCapability<unknown>[]) => () =>
+  created.flatMap(({ personalData: data }) => data?.sections ?? [])
+
 /** Creates every capability in order, each with what the earlier ones provide. */
 export function createCapabilities(
   foundations: Foundations,
@@ -90,10 +94,7 @@ export function createCapabilities(
     isPassword: sessions.isPassword,
   })
   add(questionnaire, none)
-  add(personalData, {
-    sections: () => created.flatMap(({ personalData: data }) => data?.sections ?? []),
-    requireFresh: sessions.requireFresh,
-  })
+  add(personalData, { sections: sectionsOf(created), requireFresh: sessions.requireFresh })
   add(payAndPlay, {
     deposits: bankDeposits,
     accounts: bankAccounts,

@@ -33,9 +33,19 @@ const accountColumns = {
   termsVersion: players.termsVersion,
 }
 
-async function readPerson(db: Database, playerId: string) {
-  const rows = await db.select().from(playerDetails).where(eq(playerDetails.playerId, playerId))
-  return rows.map(({ playerId: _, personKey: __, ...others }) => others)
+const personColumns = {
+  firstName: playerDetails.firstName,
+  lastName: playerDetails.lastName,
+  dateOfBirth: playerDetails.dateOfBirth,
+  streetAddress: playerDetails.streetAddress,
+  city: playerDetails.city,
+  postalCode: playerDetails.postalCode,
+  provinceCode: playerDetails.provinceCode,
+  mobilePhone: playerDetails.mobilePhone,
+  mobileVerifiedAt: playerDetails.mobileVerifiedAt,
+  emailVerifiedAt: playerDetails.emailVerifiedAt,
+  cpf: playerDetails.cpf,
+  campaignIds: playerDetails.campaignIds,
 }
 
 /** The account, its person, sign-ins and marketing choices. */
@@ -44,7 +54,9 @@ export const accountData = (db: Database): PersonalData => ({
     wholeSection('account', ['players'], (playerId) =>
       db.select(accountColumns).from(players).where(eq(players.id, playerId)),
     ),
-    wholeSection('person', ['player_details'], (playerId) => readPerson(db, playerId)),
+    wholeSection('person', ['player_details'], (playerId) =>
+      db.select(personColumns).from(playerDetails).where(eq(playerDetails.playerId, playerId)),
+    ),
     pagedSection(
       'signIns',
       ['login_history'],

@@ -68,7 +68,13 @@ export const documentsData = (db: Database): PersonalData => ({
       ['document_actions'],
       (playerId, after: ActionRow | undefined, limit) =>
         readActions(db, playerId, after?.id, limit),
-      ({ id: _, actor, ...others }) => ({ ...others, actor: actorShown(actor) }),
+      ({ type, action, actor, reason, at }) => ({
+        type,
+        action,
+        actor: actorShown(actor),
+        reason,
+        at,
+      }),
     ),
     pagedSection(
       'identityChecks',

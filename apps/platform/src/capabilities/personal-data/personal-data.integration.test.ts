@@ -47,7 +47,7 @@ describe.each(testDatabases())('the download of a player’s data $name', (testD
   it('is possible three times in 24 hours, and says from when on again', async () => {
     const token = await platform.signIn('demo.de@example.com')
     const answers = await Promise.all([1, 2, 3, 4].map(() => download(token)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     const refused = answers.find(({ status }) => status === 429)
     const retryAt = new Date(platform.clock.now().getTime() + 24 * 60 * minute).toISOString()
     expect(refused?.body).toMatchObject({ code: 'personalData.tooMany', details: { retryAt } })

@@ -201,6 +201,18 @@ async function coolingOffer(
   return new CodedError('login.error.excluded', { details })
 }
 
+/** @throws CodedError one of the sign-in failures */
+async function checkSignIn(playerId: string, deps: SessionDeps): Promise<void> {
+  const { db, clock, exclusionRegisters } = deps
+  const player = await findPlayer(db, playerId)
+  if (!player) throw new CodedError('session.tokenExpired')
+  const now = clock.now()
+  // As after a correct password: the passkey or the bank has proved that it is the player.
+  if (mayStartCooling(player, now)) throw await coolingOffer(player, now, deps)
+  const refusal = signInRefusal(player, now) ?? (await exclusionRegisters.refusal(player))
+  if (refusal) throw refusal
+}
+
 export function createSessionService(deps: SessionDeps): SessionService {
   const { db, clock, tokenKeys, termsInForce, helpDeskToken, playerTransaction, tokens } = deps
   const openFor = createSessionOpener(deps)
@@ -230,15 +242,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
 
     grantSession: (playerId) => tokens.issue(grantPurpose, { playerId }, registration.grantLifeMs),
 
-    async checkSignIn(playerId) {
-      const player = await findPlayer(db, playerId)
-      if (!player) throw new CodedError('session.tokenExpired')
-      const now = clock.now()
-      // As after a correct password: whoever asks has proved that it is them.
-      if (mayStartCooling(player, now)) throw await coolingOffer(player, now, deps)
-      const refusal = signInRefusal(player, now) ?? (await deps.exclusionRegisters.refusal(player))
-      if (refusal) throw refusal
-    },
+    checkSignIn: (playerId) => checkSignIn(playerId, deps),
 
     async loginByGrant(sessionGrant, ipAddress, device) {
       const redeemed = z.safeParse(grantSubject, await tokens.redeem(grantPurpose, sessionGrant))
