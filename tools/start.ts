@@ -36,17 +36,20 @@ async function portFaults({ host, platformHost, ports }: StartSettings): Promise
   return faults.flat()
 }
 
-type OpsTokens = Readonly<Record<'ops' | 'kyc', string>>
+type OpsTokens = Readonly<Record<'ops' | 'kyc' | 'letters', string>>
 
 const newToken = (): string => randomBytes(18).toString('base64url')
 /** The console's tokens for this run, by role; undefined when the gateway needs none. */
 const newOpsTokens = (): OpsTokens | undefined =>
-  'OPS_TOKENS' in gatewaySettings ? { ops: newToken(), kyc: newToken() } : undefined
+  'OPS_TOKENS' in gatewaySettings
+    ? { ops: newToken(), kyc: newToken(), letters: newToken() }
+    : undefined
 
 function announce(stack: Stack, opsTokens: OpsTokens | undefined): void {
   if (opsTokens) {
     say(`ops ${stack.urls.ops}/ops ${opsTokens.ops}`)
     say(`kyc ${stack.urls.ops}/ops#/verification ${opsTokens.kyc}`)
+    say(`letters ${stack.urls.ops}/ops#/letters ${opsTokens.letters}`)
   }
   for (const { email, password, market, signsIn } of demoPlayers) {
     if (signsIn) say(`demo ${email} ${password} ${market}`)
@@ -99,7 +102,7 @@ async function run(settings: StartSettings): Promise<number> {
   const opsTokens = settings.hasOpsTokens ? undefined : newOpsTokens()
   const env = {
     ...(opsTokens && {
-      OPS_TOKENS: `local:ops:${opsTokens.ops},local-kyc:kyc:${opsTokens.kyc}`,
+      OPS_TOKENS: `local:ops:${opsTokens.ops},local-kyc:kyc:${opsTokens.kyc},local-letters:letters:${opsTokens.letters}`,
     }),
     ...(!settings.hasPlatformKey && { PLATFORM_KEY: randomBytes(32).toString('hex') }),
   }

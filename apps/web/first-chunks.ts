@@ -48,7 +48,7 @@ const codeOf = (features: string): RegExp =>
 const signUpCode = codeOf('registration|password-reset|verification')
 /** All but where the cashier enters: it loads the documents when they are asked for. */
 const accountCode = new RegExp(
-  `^(?!.*/documents/index\\.ts$).*(?:${codeOf('account|passkeys|documents').source})`,
+  `^(?!.*/documents/index\\.ts$).*(?:${codeOf('account|passkeys|passkey-offer|documents|personal-data').source})`,
 )
 
 /**

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
 import { enterAs, says, siteForSuite } from './site.ts'
@@ -35,6 +36,15 @@ describe("the player's account [postgres]", () => {
       await page.getByRole('switch', { checked: true }).waitFor()
       await page.getByTestId('marketing-none').press('Enter')
       await page.getByRole('switch', { checked: true }).waitFor({ state: 'detached' })
+
+      const saved = page.waitForEvent('download')
+      await page.getByTestId('personal-data-download').press('Enter')
+      const file = await saved
+      expect(file.suggestedFilename()).toMatch(/^personal-data-\d{4}-\d\d-\d\d\.json$/)
+      const { data } = Object(JSON.parse(await readFile(await file.path(), 'utf8')))
+      expect(data.account).toMatchObject([{ email: player.email }])
+      expect(data.marketingChoices).toHaveLength(2)
+      await says(page.getByTestId('personal-data-state'), /Your file is saved/)
 
       await page.getByTestId('device-sign-out').first().press('Enter')
       await rows.nth(3).waitFor({ state: 'detached' })

@@ -58,6 +58,30 @@ describe('passkeys [postgres]', () => {
     },
   )
 
+  it.each(['desktop', 'phone'] as const)(
+    'are offered after a sign-in, and no more once declined, at %s width',
+    async (width) => {
+      const player = await suite.site.newPlayer('un')
+      const { page, faults } = await openProfile(suite.site.browser, width)
+      await addAuthenticator(page)
+      await enterAs(page, player, addressOf('/en-UN/loyalty'))
+      const offer = page.getByTestId('passkey-offer')
+      await offer.waitFor()
+      await expectSoundPage(page, `passkey-offer-${width}`)
+      await page.getByTestId('passkey-offer-add').press('Enter')
+      await page.getByTestId('passkey-name-form').waitFor()
+      await page.keyboard.press('Escape')
+      const declined = page.waitForResponse(/passkeys\/offer/)
+      await page.getByTestId('passkey-offer-later').press('Enter')
+      await offer.waitFor({ state: 'detached' })
+      expect((await declined).status()).toBe(200)
+      const asked = page.waitForResponse(/passkeys\/offer/)
+      await page.reload()
+      expect(await (await asked).json()).toMatchObject({ isOffered: false })
+      expect(faults).toEqual([])
+    },
+  )
+
   it('ask for the password once the last authentication is ten minutes ago', async () => {
     const player = await suite.site.newPlayer('ca')
     const { page } = await openProfile(suite.site.browser, 'phone')

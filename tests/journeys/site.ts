@@ -41,6 +41,7 @@ export const opsTokens = {
   support: 'a-support-token-for-the-browser-test',
   ops: 'an-operations-token-for-the-browser-test',
   kyc: 'a-verification-token-for-the-browser-test',
+  letters: 'a-token-for-letters-in-the-browser-test',
 } as const
 
 /** All tests share one address, so the limits per address are raised. */
@@ -68,7 +69,7 @@ async function openSite(): Promise<Site> {
       RESTRICTED_COUNTRIES: 'FR',
       COUNTRY_HEADER: 'x-country',
       TRUSTED_PROXIES: '127.0.0.1',
-      OPS_TOKENS: `desk-1:support:${opsTokens.support},duty-1:ops:${opsTokens.ops},check-1:kyc:${opsTokens.kyc}`,
+      OPS_TOKENS: `desk-1:support:${opsTokens.support},duty-1:ops:${opsTokens.ops},check-1:kyc:${opsTokens.kyc},writer-1:letters:${opsTokens.letters}`,
       WITHDRAWAL_WAIT_SECONDS: '600',
       NODE_OPTIONS: `--import ${controls}`,
     },

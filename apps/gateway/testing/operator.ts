@@ -5,8 +5,14 @@ export const opsTokens = {
   support: 'a-support-token-for-tests',
   ops: 'an-operations-token-for-tests',
   kyc: 'a-verification-token-for-tests',
+  letters: 'a-token-for-letters-in-tests',
 } as const
-const tokensOf = { 'desk-1': 'support', 'duty-1': 'ops', 'check-1': 'kyc' } as const
+const tokensOf = {
+  'desk-1': 'support',
+  'duty-1': 'ops',
+  'check-1': 'kyc',
+  'writer-1': 'letters',
+} as const
 export const opsTokensSetting = Object.entries(tokensOf)
   .map(([name, role]) => `${name}:${role}:${opsTokens[role]}`)
   .join(',')

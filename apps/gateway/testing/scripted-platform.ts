@@ -17,6 +17,8 @@ import type { CodedError } from '@player-site/contracts/errors.ts'
 import { type ErrorCode, errors } from '@player-site/contracts/errors.ts'
 import { launchDemo, launchGame, listGames } from '@player-site/contracts/games/games.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
+import { lettersStaffCalls } from '@player-site/contracts/letters/letters.staff.calls.ts'
+import { downloadPersonalData } from '@player-site/contracts/personal-data/personal-data.calls.ts'
 import { readAccessDetails } from '@player-site/contracts/player-access/player-access.calls.ts'
 import { accessAreas } from '@player-site/contracts/player-access/player-access.entities.ts'
 import { questionnaireStaffCalls } from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
@@ -178,7 +180,7 @@ export async function startScriptedPlatform() {
     const { email, playerId = `player-${/^[\w-]+/.exec(email ?? '')?.[0]}` } = Object(request.body)
     return { playerId: /unknown/.test(playerId) ? null : playerId }
   })
-  for (const call of [...documentsStaffCalls, ...questionnaireStaffCalls]) {
+  for (const call of [...documentsStaffCalls, ...questionnaireStaffCalls, ...lettersStaffCalls]) {
     serve(call, (_request, reply) => refuse(reply, 'ops.playerNotFound'))
   }
   serve(migratePlayer, () => ({ confirmed: false }))
@@ -200,6 +202,7 @@ export async function startScriptedPlatform() {
   serve(resetActivityTimer, () => ({}))
   serve(changeActivityCheck, () => ({ period: 120, activityTimerOn: true }))
   serve(listTransactions, () => ({ transactions: [] }))
+  serve(downloadPersonalData, () => ({ createdAt: '2026-01-01T00:00:00Z', data: {} }))
 
   const wss = new WebSocketServer({ noServer: true })
   app.server.on('upgrade', (request, socket, head) => {

@@ -18,6 +18,7 @@ import { limits } from './capabilities/limits/limits.capability.ts'
 import { passkeys } from './capabilities/passkeys/passkeys.capability.ts'
 import { passwordReset } from './capabilities/password-reset/password-reset.capability.ts'
 import { payAndPlay } from './capabilities/pay-and-play/pay-and-play.capability.ts'
+import { personalData } from './capabilities/personal-data/personal-data.capability.ts'
 import { playerAccess } from './capabilities/player-access/player-access.capability.ts'
 import { questionnaire } from './capabilities/questionnaire/questionnaire.capability.ts'
 import { registration } from './capabilities/registration/registration.capability.ts'
@@ -34,6 +35,10 @@ interface FromComposition {
   readonly dataset: Dataset
   readonly sockets: WalletSockets
 }
+
+/** The personal data of all capabilities, once they are created. */
+const sectionsOf = (created: readonly CreatedCapability<unknown>[]) => () =>
+  created.flatMap(({ personalData: data }) => data?.sections ?? [])
 
 /** Creates every capability in order, each with what the earlier ones provide. */
 export function createCapabilities(
@@ -72,7 +77,7 @@ export function createCapabilities(
     content: dataset,
   })
   add(playerAccess, { countryOf, gatesOf: decisionsFor })
-  add(documents, { daysLeftOf: daysLeftToVerify })
+  const { countForAttention: countDocuments } = add(documents, { daysLeftOf: daysLeftToVerify })
   add(content, { dataset })
   add(wallet, { sockets })
   const { addAcceptance } = add(terms, none)
@@ -84,12 +89,14 @@ export function createCapabilities(
   const { discardResets } = add(passwordReset, { passwords })
   add(account, {
     countDueLimits: playerLimits.countDue,
+    countDocuments,
     passwords,
     discardResets,
     requireFresh: sessions.requireFresh,
     isPassword: sessions.isPassword,
   })
   add(questionnaire, none)
+  add(personalData, { sections: sectionsOf(created), requireFresh: sessions.requireFresh })
   add(payAndPlay, {
     deposits: bankDeposits,
     accounts: bankAccounts,
@@ -98,7 +105,7 @@ export function createCapabilities(
   })
   add(consent, none)
   add(exclusion, none)
-  add(inbox, none)
+  add(inbox, { connectedPlayers: () => sockets.players() })
   add(transactions, { findGame: openGames.findGame })
   add(support, none)
   add(announcements, none)

@@ -10,11 +10,11 @@ import * as z from 'zod/mini'
 import { payAtBank } from '../testing/bank-visitor.ts'
 import { demoPassword } from '../testing/caller.ts'
 import { testDatabases } from '../testing/databases.ts'
+import { idIn } from '../testing/edge-begun.ts'
 import {
   applicant,
   bankApplicantEmail,
   email,
-  idIn,
   newNumber,
   resetOf,
   samples,

@@ -1,5 +1,4 @@
 import { essentialsOnly } from '@player-site/contracts/consent/consent.entities.ts'
-import * as z from 'zod/mini'
 import { newPassword } from './applicant.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { demoPassword } from './caller.ts'
@@ -111,6 +110,7 @@ const codeSamples = (begunBy: (call: string) => string): Record<string, Sample> 
   )
 
 const uploadPath = '/api/v1/player/documents/uploads/7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const letterPath = '/api/v1/letters/7c9e6679-7425-40de-944b-e07fc1f90ae7'
 /** A PNG of one pixel. */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -157,6 +157,7 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
       siteOrigin,
     },
   },
+  'passkeys.declineOffer': { body: { isDeclined: true } },
   'passkeys.rename': { path: `/api/v1/player/passkeys/${device.id}`, body: { name: 'Other' } },
   'passkeys.remove': { path: `/api/v1/player/passkeys/${device.id}` },
   'passkeys.beginSignIn': { body: { siteOrigin } },
@@ -260,6 +261,21 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   },
   'announcements.cancel': { path: '/api/v1/announcements/edge-window' },
   ...documentSamples(begunBy),
+  'letters.send': {
+    path: letterPath,
+    body: {
+      operator: 'desk-1',
+      letter: {
+        audience: { brand: 'aurora', market: 'FI' },
+        purpose: { is: 'service' },
+        texts: { en: { title: 'New terms', body: 'They apply from May.' } },
+        link: '/loyalty',
+        validFrom: '2026-01-01T12:00:00.000Z',
+        validUntil: '2099-01-01T12:00:00.000Z',
+      },
+    },
+  },
+  'letters.withdraw': { path: `${letterPath}/withdrawal`, body: { operator: 'desk-1' } },
   'support.findPlayer': { body: { operator: 'desk-1', email } },
   'questionnaire.request': { body: { operator: 'desk-1', playerId: 'demo-ca' } },
   'questionnaire.answer': {
@@ -283,59 +299,3 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   },
   'exclusion.timeout': { body: { timeout: '24H' }, as: 'demo.nz@example.com' },
 })
-
-const begins = z.union([
-  z.pipe(
-    z.looseObject({ ceremonyId: z.string(), options: z.looseObject({ challenge: z.string() }) }),
-    z.transform(({ ceremonyId, options }) => `${ceremonyId} ${options.challenge}`),
-  ),
-  z.pipe(
-    z.looseObject({ smsResetKeyId: z.string() }),
-    z.transform(({ smsResetKeyId }) => smsResetKeyId),
-  ),
-  z.pipe(
-    z.looseObject({ smsVerificationId: z.string() }),
-    z.transform(({ smsVerificationId }) => smsVerificationId),
-  ),
-  z.pipe(
-    z.looseObject({ resetKey: z.string() }),
-    z.transform(({ resetKey }) => resetKey),
-  ),
-  z.pipe(
-    z.looseObject({ registrationKey: z.string() }),
-    z.transform(({ registrationKey }) => registrationKey),
-  ),
-  z.pipe(
-    z.looseObject({ sessionGrant: z.string() }),
-    z.transform(({ sessionGrant }) => sessionGrant),
-  ),
-  z.pipe(
-    z.looseObject({ paymentId: z.string() }),
-    z.transform(({ paymentId }) => paymentId),
-  ),
-  z.pipe(
-    z.looseObject({ playerId: z.string() }),
-    z.transform(({ playerId }) => playerId),
-  ),
-  z.pipe(
-    z.looseObject({ documents: z.array(z.looseObject({ id: z.nullable(z.string()) })) }),
-    z.transform(({ documents }) => documents.find(({ id }) => id !== null)?.id ?? '404'),
-  ),
-  z.pipe(
-    z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) }),
-    z.transform(({ messages: [{ id }] }) => id),
-  ),
-  z.pipe(
-    z.looseObject({ sessionId: z.string() }),
-    z.transform(({ sessionId }) => sessionId),
-  ),
-  z.pipe(
-    z.looseObject({ redirectOutput: z.looseObject({ url: z.string() }) }),
-    z.transform(({ redirectOutput }) => redirectOutput.url),
-  ),
-  z.pipe(
-    z.looseObject({ playerId: z.string() }),
-    z.transform(({ playerId }) => playerId),
-  ),
-])
-export const idIn = (body: unknown): string => z.safeParse(begins, body).data ?? '404'

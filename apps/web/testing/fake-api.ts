@@ -35,6 +35,14 @@ export class FakeApi implements Api {
     return this.sent.filter((call) => call.id === id)
   }
 
+  readonly file: Api['file'] = (spec, request) =>
+    defer(() => {
+      this.sent.push({ id: spec.id, request })
+      return this.answerTo(spec)(request).pipe(
+        map((content) => new Blob([JSON.stringify(content)])),
+      )
+    })
+
   readonly call: Api['call'] = (spec, request) =>
     defer(() => {
       this.sent.push({ id: spec.id, request })

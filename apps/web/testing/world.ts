@@ -49,6 +49,7 @@ export class World {
   captcha$: Observable<string> = NEVER
   /** This browser's passkeys; the person declines where a test sets nothing. */
   authenticator: Dependencies['authenticator'] = {
+    isBuiltIn: () => of(false),
     create: () => EMPTY,
     answer: () => EMPTY,
   }
@@ -130,10 +131,13 @@ export class World {
       },
     },
     authenticator: {
+      isBuiltIn: () => this.authenticator.isBuiltIn(),
       create: (options) => this.authenticator.create(options),
       answer: (options) => this.authenticator.answer(options),
     },
-    saveFile: (name, text) => this.saved.push({ name, text }),
+    saveFile: (name, content) => {
+      this.saved.push({ name, text: typeof content === 'string' ? content : 'a file' })
+    },
     reload: () => {
       this.reloads += 1
     },

@@ -14,10 +14,12 @@ import { gamesCalls } from './games/games.calls.ts'
 import { helpDeskCalls } from './help-desk/help-desk.calls.ts'
 import { inboxCalls } from './inbox/inbox.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
+import { lettersStaffCalls } from './letters/letters.staff.calls.ts'
 import { limitsCalls } from './limits/limits.calls.ts'
 import { passkeysCalls } from './passkeys/passkeys.calls.ts'
 import { passwordResetCalls } from './password-reset/password-reset.calls.ts'
 import { payAndPlayCalls } from './pay-and-play/pay-and-play.calls.ts'
+import { personalDataCalls } from './personal-data/personal-data.calls.ts'
 import { playerAccessCalls } from './player-access/player-access.calls.ts'
 import { questionnaireCalls } from './questionnaire/questionnaire.calls.ts'
 import { questionnaireStaffCalls } from './questionnaire/questionnaire.staff.calls.ts'
@@ -35,6 +37,7 @@ export const calls: readonly CallSpec[] = [
   ...sessionCalls,
   ...accountCalls,
   ...accountDetailsCalls,
+  ...personalDataCalls,
   ...passkeysCalls,
   ...passwordResetCalls,
   ...questionnaireCalls,
@@ -62,4 +65,5 @@ export const calls: readonly CallSpec[] = [
   ...securityCalls,
   ...supportCalls,
   ...documentsStaffCalls,
+  ...lettersStaffCalls,
 ]

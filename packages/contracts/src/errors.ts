@@ -10,11 +10,13 @@ import { gamesErrors } from './games/games.errors.ts'
 import { inboxErrors } from './inbox/inbox.errors.ts'
 import type { ErrorReply, ValidationError } from './kernel/error-reply.ts'
 import { kernelErrors } from './kernel/kernel.errors.ts'
+import { lettersErrors } from './letters/letters.errors.ts'
 import { limitsErrors } from './limits/limits.errors.ts'
 import { opsErrors } from './ops/ops.errors.ts'
 import { passkeysErrors } from './passkeys/passkeys.errors.ts'
 import { passwordResetErrors } from './password-reset/password-reset.errors.ts'
 import { payAndPlayErrors } from './pay-and-play/pay-and-play.errors.ts'
+import { personalDataErrors } from './personal-data/personal-data.errors.ts'
 import { questionnaireErrors } from './questionnaire/questionnaire.errors.ts'
 import { realtimeErrors } from './realtime/realtime.errors.ts'
 import { registrationErrors } from './registration/registration.errors.ts'
@@ -36,6 +38,7 @@ export const errors = {
   ...verificationErrors,
   ...registrationErrors,
   ...payAndPlayErrors,
+  ...personalDataErrors,
   ...captchaErrors,
   ...passkeysErrors,
   ...passwordResetErrors,
@@ -48,6 +51,7 @@ export const errors = {
   ...exclusionErrors,
   ...documentsErrors,
   ...inboxErrors,
+  ...lettersErrors,
   ...activityErrors,
   ...gamesErrors,
   ...contentErrors,

@@ -11,6 +11,7 @@ import type { Readiness } from '../edge/ops/health.routes.ts'
 import { bindLogTail } from '../edge/ops/log-tail.routes.ts'
 import { reportNode } from '../edge/ops/node-report.ts'
 import { bindOpsAnnouncements } from '../edge/ops/ops-announcements.routes.ts'
+import { bindOpsLetters } from '../edge/ops/ops-letters.routes.ts'
 import { bindOpsPlayer, type OpsActions } from '../edge/ops/ops-player.routes.ts'
 import { bindOpsQuestionnaire } from '../edge/ops/ops-questionnaire.routes.ts'
 import { createOpsServer } from '../edge/ops/ops-server.ts'
@@ -86,6 +87,7 @@ export async function createOps(deps: OpsDeps): Promise<FastifyInstance> {
   bindOpsAnnouncements(app, { guard, platform: infra.platform, log })
   bindOpsQuestionnaire(app, { guard, platform: infra.platform, log })
   bindOpsVerification(app, { guard, platform: infra.platform, log })
+  bindOpsLetters(app, { guard, platform: infra.platform, log })
   app.route({
     method: readNodes.method,
     url: pathOf(readNodes),

@@ -88,7 +88,7 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   OPS_TOKENS: {
     byDefault: '',
     about:
-      'Operators of the console: name:role:token, comma-separated; role support may read, ops may also act, kyc may also decide who is verified; tokens of 24 characters or more. Unset: only metrics are served',
+      'Operators of the console: name:role:token, comma-separated; role support may read, ops may also act, kyc may also decide who is verified, letters may also write to players; tokens of 24 characters or more. Unset: only metrics are served',
   },
   REDIS_URL: { about: 'Redis that the nodes share; unset: one node works in memory' },
   REDIS_CLUSTER: {

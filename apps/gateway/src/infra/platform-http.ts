@@ -10,7 +10,12 @@ import { type ErrorReply, errorReply } from '@player-site/contracts/kernel/error
 import { type Dispatcher, Pool } from 'undici'
 import * as z from 'zod/mini'
 import type { Log } from '../ports/log.ts'
-import { type Caller, type PlatformApi, PlatformRefusal } from '../ports/platform-api.ts'
+import {
+  type Caller,
+  type PlatformApi,
+  type PlatformFiles,
+  PlatformRefusal,
+} from '../ports/platform-api.ts'
 import type { PlatformSigner } from './platform-signer.ts'
 
 /** Longer than a slow platform needs, shorter than a person waits. */
@@ -18,6 +23,11 @@ const timeoutMs = 10_000
 
 /** Concurrent connections; further requests wait, so that a gateway does not flood its platform. */
 const maxConnections = 128
+
+/** Files are rare and long: they take no connection of other calls. */
+const maxFileConnections = 16
+/** For a whole file, at the pace of the browser that saves it. */
+const fileTimeoutMs = 5 * 60_000
 
 /**
  * Parameters and query values are scalars by contract; anything else is not put into an address.
@@ -84,6 +94,8 @@ export interface PlatformHttpDeps {
   readonly log: Log
 }
 
+const isSuccess = (status: number): boolean => status >= 200 && status <= 299
+
 /** A platform error about this gateway, rather than a player or their session. */
 const signatureInvalid: ErrorCode = 'platform.signatureInvalid'
 
@@ -91,7 +103,7 @@ const signatureInvalid: ErrorCode = 'platform.signatureInvalid'
 export function createPlatformHttp(
   baseUrl: string,
   { signer, log }: PlatformHttpDeps,
-): PlatformApi & { close(): Promise<void> } {
+): PlatformApi & PlatformFiles & { close(): Promise<void> } {
   const base = new URL(baseUrl)
   const settings = {
     connections: maxConnections,
@@ -102,6 +114,24 @@ export function createPlatformHttp(
   // Polls queue behind polls; a person's call never does.
   const polls = new Pool(base.origin, settings)
   const visits = new Pool(base.origin, settings)
+
+  const files = new Pool(base.origin, { ...settings, connections: maxFileConnections })
+
+  const optionsOf = (call: CallSpec, request: Request<CallSpec>, caller: Caller) => {
+    const { method } = call
+    const path = addressOf(call, request)
+    const sent = method === 'GET' ? {} : { body: JSON.stringify(request.body ?? {}) }
+    const signed = signer({ method, target: path, ...sent })
+    return { path, method, headers: { ...headersOf(call, caller), ...signed }, ...sent }
+  }
+
+  const refused = ({ status, text }: Answer): Error => {
+    const cause = new PlatformRefusal(status, refusalOf(status, jsonOf(text)))
+    if (cause.reply.code !== signatureInvalid) return cause
+    // As a 401 it would sign players out because of a configuration mismatch.
+    log.error('upstream.signatureRefused', { setting: 'PLATFORM_KEY' })
+    return new CodedError('upstream.unavailable', { cause })
+  }
 
   const send = async (options: Dispatcher.RequestOptions, isVisit: boolean): Promise<Answer> => {
     try {
@@ -115,24 +145,27 @@ export function createPlatformHttp(
   }
   return {
     async ask(call, request = {}, caller = {}) {
-      const { method } = call
-      const path = addressOf(call, request)
-      const sent = method === 'GET' ? {} : { body: JSON.stringify(request.body ?? {}) }
-      const signed = signer({ method, target: path, ...sent })
-      const options = { path, method, headers: { ...headersOf(call, caller), ...signed }, ...sent }
-      const { status, text } = await send(options, caller.requestId !== undefined)
-      const body = jsonOf(text)
-      if (status < 200 || status > 299) {
-        const cause = new PlatformRefusal(status, refusalOf(status, body))
-        if (cause.reply.code !== signatureInvalid) throw cause
-        // As a 401 it would sign players out because of a configuration mismatch.
-        log.error('upstream.signatureRefused', { setting: 'PLATFORM_KEY' })
-        throw new CodedError('upstream.unavailable', { cause })
+      const options = optionsOf(call, request, caller)
+      const answer = await send(options, caller.requestId !== undefined)
+      if (!isSuccess(answer.status)) throw refused(answer)
+      return replyOf(call, jsonOf(answer.text))
+    },
+    async openFile(call, request = {}, caller = {}) {
+      const options = {
+        ...optionsOf(call, request, caller),
+        signal: AbortSignal.timeout(fileTimeoutMs),
       }
-      return replyOf(call, body)
+      const { statusCode: status, body } = await files.request(options).catch((cause: unknown) => {
+        throw new CodedError('upstream.unavailable', { cause })
+      })
+      if (isSuccess(status)) return body
+      const text = await body.text().catch((cause: unknown) => {
+        throw new CodedError('upstream.unavailable', { cause })
+      })
+      throw refused({ status, text })
     },
     async close() {
-      await Promise.all([polls.destroy(), visits.destroy()])
+      await Promise.all([polls.destroy(), visits.destroy(), files.destroy()])
     },
   }
 }

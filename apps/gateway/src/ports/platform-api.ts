@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
 import type { ErrorReply } from '@player-site/contracts/kernel/error-reply.ts'
@@ -33,4 +34,14 @@ export interface PlatformApi {
    * @throws CodedError upstream.unavailable, upstream.invalidReply
    */
   ask<C extends CallSpec>(call: C, request?: Request<C>, caller?: Caller): Promise<Reply<C>>
+}
+
+/** The platform's replies that are files. */
+export interface PlatformFiles {
+  /**
+   * Opens the file, which arrives as it is read; destroying it ends the request.
+   * @throws PlatformRefusal when the platform answers with an error
+   * @throws CodedError upstream.unavailable
+   */
+  openFile(call: CallSpec, request?: Request<CallSpec>, caller?: Caller): Promise<Readable>
 }

@@ -3,6 +3,7 @@ import type { Bind } from '../http/bind-call.ts'
 import type { SettlementHook } from '../ledger/settlement.ts'
 import type { SettlementHooks } from '../ledger/settlement-hooks.ts'
 import type { Foundations } from './foundations.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /** Work that runs as long as the platform does. */
 export interface Job {
@@ -23,6 +24,8 @@ export interface CreatedCapability<Provided> {
   readonly jobs?: readonly Job[]
   /** Called when a game's bet or win is posted or voided; in the same transaction. */
   readonly onSettlement?: SettlementHook
+  /** What it stores about players, for the file that a player can download. */
+  readonly personalData?: PersonalData
   readonly provides: Provided
 }
 

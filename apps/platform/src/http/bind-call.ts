@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import {
   type Body,
   type CallSpec,
+  type FileAnswer,
+  fileHeaders,
   isRefusedInPayoutOnly,
   type Params,
   pathOf,
@@ -11,7 +14,7 @@ import {
 import { siteId } from '@player-site/contracts/kernel/constants.ts'
 import { holdsNul } from '@player-site/contracts/kernel/nul.ts'
 import { validationErrorsOf } from '@player-site/contracts/kernel/validation-errors.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 /** The caller: the platform session of the token. */
@@ -41,6 +44,7 @@ interface ExchangeInput<C extends CallSpec> extends CallInput<C> {
 
 type PublicCall = CallSpec & { readonly access: 'public' }
 type PlayerCall = CallSpec & { readonly access: 'player'; readonly credential: 'idToken' }
+type FileCall = PlayerCall & { readonly file: FileAnswer }
 type ExchangeCall = CallSpec & { readonly access: 'player'; readonly credential: 'accessToken' }
 type Handler<C extends CallSpec, Input> = (input: Input) => Promise<Reply<C>> | Reply<C>
 
@@ -54,6 +58,11 @@ export interface Bind {
   public<C extends PublicCall>(call: C, handle: Handler<C, CallInput<C>>): void
   /** The request is refused before its handler unless it carries a live session's id token. */
   player<C extends PlayerCall>(call: C, handle: Handler<C, PlayerInput<C>>): void
+  /** The handler returns the text of the file in pieces, each read as the one before was sent. */
+  playerFile<C extends FileCall>(
+    call: C,
+    handle: (input: PlayerInput<C>) => Promise<AsyncIterable<string>>,
+  ): void
   /** The handler itself checks the access token. */
   exchange<C extends ExchangeCall>(call: C, handle: Handler<C, ExchangeInput<C>>): void
 }
@@ -96,16 +105,26 @@ const readInput = <C extends CallSpec>(call: C, request: FastifyRequest): CallIn
  * checked before the request is read.
  */
 export function createBind(app: FastifyInstance, { authenticate }: BindDeps): Bind {
-  const route = (call: CallSpec, answer: (request: FastifyRequest) => Promise<unknown>) => {
+  const route = (
+    call: CallSpec,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) => {
     app.route({
       method: call.method,
       url: pathOf(call),
       bodyLimit: call.maxBodyBytes,
       handler: async (request, reply) => {
         if (call.api === 'v1') checkSite(request)
-        return reply.send(await answer(request))
+        return reply.send(await answer(request, reply))
       },
     })
+  }
+  const playerOf = async (call: CallSpec, request: FastifyRequest): Promise<Bearer> => {
+    const player = await authenticate(tokenOf(request))
+    if (player.isPayoutOnly && isRefusedInPayoutOnly(call)) {
+      throw new CodedError('access.payoutOnly')
+    }
+    return player
   }
   return {
     public(call, handle) {
@@ -113,11 +132,16 @@ export function createBind(app: FastifyInstance, { authenticate }: BindDeps): Bi
     },
     player(call, handle) {
       route(call, async (request) => {
-        const player = await authenticate(tokenOf(request))
-        if (player.isPayoutOnly && isRefusedInPayoutOnly(call)) {
-          throw new CodedError('access.payoutOnly')
-        }
+        const player = await playerOf(call, request)
         return handle({ ...readInput(call, request), player })
+      })
+    },
+    playerFile(call, handle) {
+      route(call, async (request, reply) => {
+        const player = await playerOf(call, request)
+        const pieces = await handle({ ...readInput(call, request), player })
+        reply.headers(fileHeaders(call.file))
+        return Readable.from(pieces)
       })
     },
     exchange(call, handle) {

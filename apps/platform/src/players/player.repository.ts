@@ -80,7 +80,12 @@ export async function updateAccountState(
 }
 
 /** @see A§3 Player profile */
-export const profileOf = (row: PlayerRow, termsInForce: number, now: Date): PlayerProfile => ({
+export const profileOf = (
+  row: PlayerRow,
+  termsInForce: number,
+  unreadLetters: number,
+  now: Date,
+): PlayerProfile => ({
   currencyCode: asCurrency(row.currency) ?? 'EUR',
   accountStatus: z.parse(accountStatus, currentStatusOf(row, now)),
   accountStatusUntil: row.statusUntil?.toISOString() ?? null,
@@ -99,7 +104,7 @@ export const profileOf = (row: PlayerRow, termsInForce: number, now: Date): Play
   termsAndConditionsAcceptedVersion: row.termsVersion,
   termsAndConditionsVersion: termsInForce,
   detailsDue: row.detailsDue,
-  inboxUnread: row.inboxUnread,
+  inboxUnread: row.inboxUnread + unreadLetters,
   requestDocumentTypeStatus: row.requestDocumentTypeStatus,
   documentsChangedAt: row.documentsChangedAt?.toISOString() ?? null,
   limitsChangedAt: row.limitsChangedAt?.toISOString() ?? null,

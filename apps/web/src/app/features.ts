@@ -10,6 +10,7 @@ import { gamesFeature, launchFeature } from '../features/games/games.feature.ts'
 import { idleFeature } from '../features/idle/idle.feature.ts'
 import { inboxFeature } from '../features/inbox/inbox.feature.ts'
 import { localeFeature } from '../features/locale/locale.feature.ts'
+import { passkeyOfferFeature } from '../features/passkey-offer/passkey-offer.feature.ts'
 import { passkeysFeature } from '../features/passkeys/passkeys.feature.ts'
 import { passwordResetFeature } from '../features/password-reset/password-reset.feature.ts'
 import { payAndPlayFeature } from '../features/pay-and-play/pay-and-play.feature.ts'
@@ -62,6 +63,7 @@ export const features = [
   accountFeature,
   documentsFeature,
   passkeysFeature,
+  passkeyOfferFeature,
   passwordResetFeature,
   questionnaireFeature,
   inboxFeature,

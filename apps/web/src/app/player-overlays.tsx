@@ -1,5 +1,6 @@
 import { ActivitySettings, ResetLink } from '../features/activity/index.ts'
 import { PlayerNews } from '../features/inbox/index.ts'
+import { PasskeyOffer } from '../features/passkey-offer/index.ts'
 import { Questionnaire } from '../features/questionnaire/index.ts'
 import { Interruptions } from './interruptions.tsx'
 
@@ -10,6 +11,7 @@ export const PlayerOverlays = () => (
     <ActivitySettings />
     <PlayerNews />
     <Questionnaire />
+    <PasskeyOffer />
     <Interruptions />
   </>
 )

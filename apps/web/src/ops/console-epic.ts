@@ -3,6 +3,7 @@ import type { Epic } from 'redux-observable'
 import type { ConsoleDependencies } from './console-dependencies.ts'
 import type { FindState } from './frame/find.slice.ts'
 import type { ConsolePage } from './frame/page.slice.ts'
+import type { LettersState } from './letters/letters.slice.ts'
 import type { NodesState } from './nodes/nodes.slice.ts'
 import type { PlayerSliceState } from './player/player.slice.ts'
 import type { SessionState } from './session/session.slice.ts'
@@ -17,6 +18,7 @@ export interface ConsoleState {
   readonly page: ConsolePage
   readonly find: FindState
   readonly verification: VerificationState
+  readonly letters: LettersState
 }
 
 export type ConsoleEpic = Epic<UnknownAction, UnknownAction, ConsoleState, ConsoleDependencies>

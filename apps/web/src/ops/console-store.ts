@@ -13,6 +13,8 @@ import { findEpics } from './frame/find.epics.ts'
 import { findReducer } from './frame/find.slice.ts'
 import { pageEpics } from './frame/page.epics.ts'
 import { pageReducer } from './frame/page.slice.ts'
+import { lettersEpics } from './letters/letters.epics.ts'
+import { lettersReducer } from './letters/letters.slice.ts'
 import { nodesEpics } from './nodes/nodes.epics.ts'
 import { nodesReducer } from './nodes/nodes.slice.ts'
 import { playerEpics } from './player/player.epics.ts'
@@ -32,6 +34,7 @@ const combinedReducer = combineReducers({
   page: pageReducer,
   find: findReducer,
   verification: verificationReducer,
+  letters: lettersReducer,
 })
 export type ConsoleStore = EnhancedStore<ConsoleState>
 
@@ -48,6 +51,7 @@ const epics: Readonly<Record<string, ConsoleEpic>> = {
   ...pageEpics,
   ...findEpics,
   ...verificationEpics,
+  ...lettersEpics,
 }
 
 /** A failed epic is logged by name and restarted without affecting the others. */

@@ -42,7 +42,8 @@ export const readAttention = defineCall({
   reply: attention,
   errors: ['session.expired'],
   source: 'A§2 "/my-account (overview)"',
-  summary: 'Returns what needs the player’s attention: limits to confirm, unread messages, details',
+  summary:
+    'Returns what needs the player’s attention: documents, limits to confirm, unread messages, details',
 })
 
 export const changePassword = defineCall({

@@ -42,6 +42,11 @@ export const smsVerificationId = z.string().check(z.regex(/^[\w-]{43}$/))
 
 /** What a player's overview reminds them of. */
 export const attentionKinds = [
+  /** Answers that the operator requires, and documents that it asked for or that expired. */
+  'questionnaireRequested',
+  'documentsRequested',
+  'documentsRejected',
+  'documentsExpiring',
   'limitsDue',
   'inboxUnread',
   'mobileNotVerified',

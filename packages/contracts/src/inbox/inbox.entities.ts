@@ -63,8 +63,8 @@ export const notificationKinds = [
   ...documentMessages,
   ...questionnaireMessages,
 ] as const
-/** Every kind. The others are the operator's own messages: levels, and later letters. */
-export const inboxKinds = [...notificationKinds, 'loyalty.levelUp'] as const
+/** Every kind. The others are the operator's own messages: levels and letters. */
+export const inboxKinds = [...notificationKinds, 'loyalty.levelUp', 'letter'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 /** Of a deposit that failed or was not paid. */
@@ -141,15 +141,28 @@ export const inboxMessage = z.discriminatedUnion('kind', [
     kind: z.literal('loyalty.levelUp'),
     values: z.looseObject({ level: z.int() }),
   }),
+  z.looseObject({
+    ...base,
+    kind: z.literal('letter'),
+    values: z.looseObject({
+      /** In every language it was written in; English is always there. */
+      texts: z.record(z.string(), z.looseObject({ title: z.string(), body: z.string() })),
+      /** A page of the site, below the locale. */
+      link: z.nullable(z.string().check(z.regex(/^(?:\/[\w-]+)+(?:#[\w-]+)?$/))),
+      isMarketing: z.boolean(),
+    }),
+  }),
 ])
 export type InboxMessage = z.infer<typeof inboxMessage>
 
-export const inboxSections = ['all', 'notifications'] as const
+export const inboxSections = ['all', 'notifications', 'letters'] as const
 export type InboxSection = (typeof inboxSections)[number]
 
 /** Whether a section of the inbox shows messages of a kind. */
-export const isInSection = (part: InboxSection, kind: InboxKind): boolean =>
-  part === 'all' || notificationKinds.some((known) => known === kind)
+export function isInSection(part: InboxSection, kind: InboxKind): boolean {
+  if (part === 'all') return true
+  return part === 'letters' ? kind === 'letter' : notificationKinds.some((known) => known === kind)
+}
 
 /** What was read: one message, or every one of a section up to one. */
 export const inboxRead = z.looseObject({

@@ -11,6 +11,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Captcha = 'none' | 'optional' | 'required'
 
+/** A reply that a browser saves. */
+export interface FileAnswer {
+  readonly name: `${string}.json`
+  readonly mediaType: 'application/json'
+}
+
+/** The headers of a reply with a file. */
+export const fileHeaders = ({ name, mediaType }: FileAnswer): Record<string, string> => ({
+  'content-type': `${mediaType}; charset=utf-8`,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store',
+})
+
 /** Any schema: the kernel needs only that it parses. */
 export type Schema = z.core.$ZodType
 
@@ -46,6 +59,8 @@ export interface CallSpec {
   readonly query: Schema
   readonly body: Schema
   readonly reply: Schema
+  /** The reply is this file: passed on as it arrives, saved by the browser, never shown. */
+  readonly file: FileAnswer | null
   /** Of a request; larger ones are refused unread. */
   readonly maxBodyBytes: number
   /** Fields a client must not claim: the gateway overwrites them. */
@@ -91,6 +106,7 @@ const defaults = {
   query: nothing,
   body: nothing,
   reply: nothing,
+  file: null,
   maxBodyBytes: 64 * 1_024,
   serverFilled: [],
   ownAddresses: [],

@@ -67,6 +67,9 @@ export const passkeys = { maxPerPlayer: 10 } as const
 /** A sensitive change needs an authentication this recent. */
 export const freshAuthentication = { maxAgeMs: 10 * minute } as const
 
+/** A player's copy of their data. */
+export const personalData = { maxDownloads: 3, windowMs: oneDayMs } as const
+
 export const documents = {
   maxFileBytes: 10 * 1_024 * 1_024,
   /** Of a document; a PDF counts its own. */
@@ -76,6 +79,8 @@ export const documents = {
   maxPartBodyBytes: 352 * 1_024,
   /** Files of one player that were not sent yet. */
   maxOpenUploads: 12,
+  /** A document whose last day is this near needs attention. */
+  expiresSoonMs: 30 * oneDayMs,
   /** Documents of one type, where a player may have several. */
   maxPerType: 10,
   /** Uploads that were not sent are erased after this time without a part. */

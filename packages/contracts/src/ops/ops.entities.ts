@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { countryCode, playerId, sessionId, text } from '../kernel/ids.ts'
 import { connectionStatus, walletView } from '../wallet/wallet.entities.ts'
 
-/** All read; `ops` also acts on sessions and announcements, `kyc` decides who is verified. */
-export const opsRole = z.enum(['support', 'ops', 'kyc'])
+/**
+ * All read; `ops` also acts on sessions and announcements, `kyc` decides who is verified, `letters`
+ * writes to players.
+ */
+export const opsRole = z.enum(['support', 'ops', 'kyc', 'letters'])
 
 /** The name that an operator's actions are audited under. */
 export const operatorName = z.string().check(z.regex(/^[\w.-]{1,32}$/))

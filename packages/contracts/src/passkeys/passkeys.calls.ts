@@ -31,6 +31,34 @@ export const listPasskeys = defineCall({
   summary: 'Lists the player’s passkeys, the newest first',
 })
 
+const offer = z.looseObject({ isOffered: z.boolean() })
+
+export const readPasskeyOffer = defineCall({
+  id: 'passkeys.readOffer',
+  method: 'GET',
+  path: '/player/passkeys/offer',
+  api: 'v1',
+  access: 'player',
+  reply: offer,
+  errors: ['session.expired'],
+  source,
+  summary:
+    'Returns whether to offer a passkey: just after a sign-in, to a player who has none and did not decline',
+})
+
+export const declinePasskeyOffer = defineCall({
+  id: 'passkeys.declineOffer',
+  method: 'PUT',
+  path: '/player/passkeys/offer',
+  api: 'v1',
+  access: 'player',
+  body: z.strictObject({ isDeclined: z.literal(true) }),
+  reply: offer,
+  errors: ['session.expired'],
+  source,
+  summary: 'Remembers that the player wants no passkey; it is not offered again on any device',
+})
+
 export const beginAddingPasskey = defineCall({
   id: 'passkeys.beginAdding',
   method: 'POST',
@@ -116,6 +144,8 @@ export const signInWithPasskey = defineCall({
 
 export const passkeysCalls = [
   listPasskeys,
+  readPasskeyOffer,
+  declinePasskeyOffer,
   beginAddingPasskey,
   addPasskey,
   renamePasskey,

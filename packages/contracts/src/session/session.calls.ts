@@ -173,6 +173,8 @@ export const reauthenticate = defineCall({
   path: '/player/reauthentication',
   api: 'v1',
   access: 'player',
+  // A player on a break may download their data.
+  inPayoutOnly: true,
   body: z.object({
     ...z.pick(credentials, { password: true }).shape,
     ipAddress: z.optional(text(64)),

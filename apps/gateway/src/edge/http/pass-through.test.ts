@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { CodedError } from '@player-site/contracts/errors.ts'
 import { defineCall } from '@player-site/contracts/kernel/call.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -51,6 +52,7 @@ function createEdge() {
         requests.push(request?.body)
         return z.parse(z.any(), {})
       },
+      openFile: async () => Readable.from([]),
     },
     sessionOf: async () => 'none',
     sessionRefused: async () => {},

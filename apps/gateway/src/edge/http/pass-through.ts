@@ -1,6 +1,7 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import {
   type CallSpec,
+  fileHeaders,
   isRefusedInPayoutOnly,
   pathOf,
   type Request,
@@ -10,7 +11,7 @@ import { defaultJurisdiction } from '@player-site/contracts/kernel/constants.ts'
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
+import { type PlatformApi, type PlatformFiles, PlatformRefusal } from '../../ports/platform-api.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
 import { parseRequest } from './parse-request.ts'
 
@@ -23,7 +24,7 @@ export interface CallerSession {
 }
 
 export interface PassThroughDeps {
-  readonly platform: PlatformApi
+  readonly platform: PlatformApi & PlatformFiles
   /** The session of the request's cookies; `expired` when it has ended. */
   readonly sessionOf: (request: FastifyRequest) => Promise<CallerSession | 'none' | 'expired'>
   /** Ends a session that is over upstream, and clears its cookie. */
@@ -110,6 +111,10 @@ async function pass(
   // A public call is sent without the session: its answer must not depend on the player.
   const token = call.access === 'player' ? session?.tokens.idToken : undefined
   try {
+    if (call.file) {
+      const file = await platform.openFile(call, vouched, { token, requestId: request.id })
+      return reply.headers(fileHeaders(call.file)).send(file)
+    }
     const answer = await platform.ask(call, vouched, { token, requestId: request.id })
     if (session && call.access === 'player') await afterCall(call, session, answer)
     const shown = call.grantsSession

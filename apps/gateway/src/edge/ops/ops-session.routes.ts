@@ -21,6 +21,11 @@ export interface OpsGuard {
    * Requires an operator with the kyc role. @throws CodedError session.required, ops.roleForbidden
    */
   verifying(request: FastifyRequest): Promise<OpsPass>
+  /**
+   * Requires an operator with the letters role.
+   * @throws CodedError session.required, ops.roleForbidden
+   */
+  writing(request: FastifyRequest): Promise<OpsPass>
   /** Whether an admitted session has not been signed out since. */
   isOpen(pass: OpsPass): Promise<boolean>
 }
@@ -41,6 +46,7 @@ export function createOpsGuard(sessions: OpsSessions): OpsGuard {
     isOpen: (pass) => sessions.isOpen(pass),
     acting: withRole('ops'),
     verifying: withRole('kyc'),
+    writing: withRole('letters'),
   }
 }
 

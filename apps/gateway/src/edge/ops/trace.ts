@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Meter } from '../../ports/meter.ts'
-import type { PlatformApi } from '../../ports/platform-api.ts'
+import type { PlatformApi, PlatformFiles } from '../../ports/platform-api.ts'
 import type { Tracing } from '../../ports/tracing.ts'
 
 /** Each request is a span, by its route's pattern. */
@@ -13,7 +13,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   })
 }
 
-interface Platform extends PlatformApi {
+interface Platform extends PlatformApi, PlatformFiles {
   close(): Promise<void>
 }
 
@@ -24,6 +24,8 @@ export const tracePlatform = (platform: Platform, tracing: Tracing | undefined):
         close: () => platform.close(),
         ask: (call, request, caller) =>
           tracing.call(call.id, caller?.requestId, () => platform.ask(call, request, caller)),
+        openFile: (call, request, caller) =>
+          tracing.call(call.id, caller?.requestId, () => platform.openFile(call, request, caller)),
       }
     : platform
 

@@ -5,6 +5,7 @@ import { createExclusionRegisters } from '../../integrations/exclusion-register/
 import { eraseLogins } from '../../players/login-history.repository.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { createVerification } from '../../verification/verification.service.ts'
+import { accountData } from './account.data.repository.ts'
 import { bindAccount } from './account.routes.ts'
 import { bindDetails, type DetailsRoutesDeps } from './details.routes.ts'
 import { createPhoneChange } from './phone-change.service.ts'
@@ -13,7 +14,12 @@ const eraseEveryMs = 60 * 60_000
 
 type Needs = Pick<
   DetailsRoutesDeps,
-  'countDueLimits' | 'passwords' | 'isPassword' | 'discardResets' | 'requireFresh'
+  | 'countDueLimits'
+  | 'countDocuments'
+  | 'passwords'
+  | 'isPassword'
+  | 'discardResets'
+  | 'requireFresh'
 >
 
 /** What a player can read and change of their own account. */
@@ -44,6 +50,7 @@ export const account: Capability<Needs, Nothing> = {
         })
       },
       jobs: [erasing],
+      personalData: accountData(db),
       provides: nothing,
     }
   },

@@ -1,10 +1,17 @@
+import { noMarketing } from '@player-site/contracts/account/marketing-preferences.ts'
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../../testing/caller.ts'
-import { testDatabases } from '../../../testing/databases.ts'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { createMailbox } from '../../../testing/mailbox.ts'
+import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
+import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { createStudioPage } from '../../../testing/studio-page.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 import { openWalletSocket } from '../../../testing/wallet-socket.ts'
+import { createAccountStateService } from '../../players/account-state.service.ts'
+import { marketingChoices } from '../../players/marketing-choices.schema.ts'
+import { closeAccount } from './closure.service.ts'
+import { changePreferences } from './marketing-preferences.repository.ts'
 
 const path = '/api/v1/player/closure'
 
@@ -57,5 +64,31 @@ describe.each(testDatabases())('the closure of an account $name', (testDatabase)
   it('does not replace an exclusion', async () => {
     const token = await platform.signIn('demo.excluded@example.com', true)
     expect((await close(token, true)).body.code).toBe('access.payoutOnly')
+  })
+})
+
+describe.each(testDatabases())('a closed account $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+
+  it('has no marketing consent left, and keeps the choices before', async () => {
+    const { db } = database
+    const clock = { now: () => testMoment }
+    const playerTransaction = playerTransactionsIn(db)
+    const accountState = createAccountStateService({ clock, playerTransaction })
+    const deps = { clock, accountState, playerTransaction, messages: { email: async () => {} } }
+    await addPlayer(db, { id: 'leaver' })
+    await addPlayer(db, { id: 'silent' })
+    const chosen = { EMAIL: ['CASINO'], SMS: ['NEWSLETTER'] } as const
+    await changePreferences({ db, clock, playerTransaction }, 'leaver', {
+      EMAIL: [...chosen.EMAIL],
+      SMS: [...chosen.SMS],
+    })
+    await closeAccount('leaver', true, deps)
+    await closeAccount('silent', true, deps)
+    const rows = await db.select().from(marketingChoices).orderBy(marketingChoices.id)
+    expect(rows.map(({ playerId, preferences }) => [playerId, preferences])).toEqual([
+      ['leaver', { ...noMarketing, ...chosen }],
+      ['leaver', noMarketing],
+    ])
   })
 })

@@ -10,6 +10,7 @@ import type { AccountStateService } from '../../players/account-state.service.ts
 import { messageReaderOf } from '../../players/message-reader.ts'
 import { findPlayer } from '../../players/player.repository.ts'
 import { recordProtection } from '../../players/protection-log.repository.ts'
+import { withdrawMarketing } from './marketing-preferences.repository.ts'
 
 export interface ClosureDeps {
   readonly clock: Clock
@@ -29,8 +30,8 @@ async function refuseMoneyLeft(tx: Database, playerId: string): Promise<void> {
 }
 
 /**
- * Closes an account at once, on every device, and tells the player by e-mail. Requested withdrawals
- * are still paid.
+ * Closes an account at once, on every device, withdraws its marketing consents, and tells the
+ * player by e-mail. Requested withdrawals are still paid.
  * @throws CodedError account.balanceLeft unless the player has confirmed that they know of it
  */
 export const closeAccount = (
@@ -47,6 +48,7 @@ export const closeAccount = (
     if (refusal) throw refusal
     if (!isBalanceConfirmed) await refuseMoneyLeft(tx, playerId)
     await accountState.changeWithin(tx, playerId, { status: 'CLOSED', statusUntil: null })
+    await withdrawMarketing(tx, playerId, at)
     await recordProtection(tx, playerId, { kind: 'account.closed', details: {}, at })
     await messages.email(tx, player.email, 'accountClosed', {
       ...messageReaderOf(player),

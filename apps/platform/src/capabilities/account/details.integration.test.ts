@@ -103,6 +103,11 @@ describe.each(testDatabases())('account details $name', (testDatabase) => {
     await ask('PUT', '/address', token, address)
     await ask('PATCH', '/deposit-limits', token, { duration: 'monthly', limit: 500 })
     expect(await kinds()).toEqual(['inboxUnread', 'mobileNotVerified'])
+    const wanted = { operator: 'desk-1', playerId: 'demo-gb', documentType: 'SOURCE_OF_WEALTH' }
+    await platform.call('POST', '/api/v1/documents/requests', { body: wanted })
+    expect(await kinds()).toEqual(['documentsRequested', 'inboxUnread', 'mobileNotVerified'])
+    await platform.accountState.change('demo-gb', { kycStatus: 'EDD_PENDING' })
+    expect((await kinds())[0]).toBe('questionnaireRequested')
   })
 
   it('change the language of messages', async () => {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { marketingChoices } from './marketing-preferences.schema.ts'
+import { marketingChoices } from '../../players/marketing-choices.schema.ts'
 
 export interface MarketingPreferencesDeps {
   readonly db: Database
@@ -28,6 +28,13 @@ export async function latestMarketingPreferences(
     .orderBy(desc(marketingChoices.id))
     .limit(1)
   return row ? z.parse(marketingPreferences, row.preferences) : noMarketing
+}
+
+/** Withdraws every consent as another choice, in the transaction that closes the account. */
+export async function withdrawMarketing(tx: Database, playerId: string, at: Date): Promise<void> {
+  const before = await latestMarketingPreferences(tx, playerId)
+  if (Object.values(before).every((types) => types.length === 0)) return
+  await tx.insert(marketingChoices).values({ playerId, preferences: noMarketing, at })
 }
 
 /** Changes some channels, on top of concurrent changes of others. */

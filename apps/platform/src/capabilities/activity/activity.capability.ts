@@ -1,4 +1,5 @@
 import type { Capability } from '../../composition/capability.ts'
+import { activityData } from './activity.data.repository.ts'
 import { bindActivity } from './activity.routes.ts'
 import { type ActivityService, createActivityService } from './activity.service.ts'
 
@@ -7,6 +8,10 @@ export const activity: Capability<unknown, Pick<ActivityService, 'startVisit'>> 
   name: 'activity',
   create({ db, clock, playerTransaction }) {
     const service = createActivityService({ db, clock, playerTransaction })
-    return { routes: ({ bind }) => bindActivity(bind, service), provides: service }
+    return {
+      routes: ({ bind }) => bindActivity(bind, service),
+      personalData: activityData(db),
+      provides: service,
+    }
   },
 }

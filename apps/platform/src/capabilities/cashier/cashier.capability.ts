@@ -2,6 +2,7 @@ import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules
 import type { Capability } from '../../composition/capability.ts'
 import { findPlayer } from '../../players/player.repository.ts'
 import type { BankDeposits } from './bank-deposits.ts'
+import { cashierData } from './cashier.data.repository.ts'
 import type { CashierDeps, PlayerLimits, ProofsSent } from './cashier.deps.ts'
 import { type ContentDocuments, methodsIn } from './cashier.methods.ts'
 import { daysLeftAfter } from './cashier.rules.ts'
@@ -42,6 +43,11 @@ export const cashier: Capability<Needs, Provided> = {
       const { verification } = marketRulesFor(player.countryCode)
       return daysLeftAfter(await findFirstDepositAt(db, playerId), verification, clock.now())
     }
-    return { routes, jobs: [job], provides: { bankDeposits, daysLeftToVerify, decisionsFor } }
+    return {
+      routes,
+      jobs: [job],
+      personalData: cashierData(db),
+      provides: { bankDeposits, daysLeftToVerify, decisionsFor },
+    }
   },
 }

@@ -1,4 +1,5 @@
 import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { consentData } from './consent.data.repository.ts'
 import { bindConsent } from './consent.routes.ts'
 
 /** Consent to cookies. */
@@ -6,6 +7,7 @@ export const consent: Capability<unknown, Nothing> = {
   name: 'consent',
   create: ({ db, clock }) => ({
     routes: ({ bind }) => bindConsent(bind, { db, clock }),
+    personalData: consentData(db),
     provides: nothing,
   }),
 }

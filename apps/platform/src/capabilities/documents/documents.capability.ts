@@ -1,12 +1,14 @@
 import type { Capability } from '../../composition/capability.ts'
-import { type Nothing, nothing } from '../../composition/capability.ts'
 import { createSealer } from '../../encryption/sealer.ts'
 import { createIdentityCheckClient } from '../../integrations/identity-check/identity-check.client.ts'
 import { createClamdScanner } from '../../integrations/scanner/clamd.client.ts'
 import { noScanner } from '../../integrations/scanner/scanner.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { createDocumentChanges } from './documents.changes.ts'
+import { documentsData } from './documents.data.repository.ts'
+import { documentsOf } from './documents.repository.ts'
 import { bindDocuments } from './documents.routes.ts'
+import { type DocumentsToActOn, toActOn } from './documents.rules.ts'
 import { createDocumentsService, type DocumentsDeps } from './documents.service.ts'
 import { createFileCheck } from './file-check.ts'
 import { bindIdentityCallbacks } from './identity-checks.routes.ts'
@@ -15,13 +17,18 @@ import { eraseDocuments, expireDocuments } from './retention.ts'
 import { createReviewService } from './review.service.ts'
 import { createUploadsService } from './uploads.service.ts'
 
+interface Provided {
+  /** How many documents a player has to act on. */
+  readonly countForAttention: (playerId: string) => Promise<DocumentsToActOn>
+}
+
 type Needs = Pick<DocumentsDeps, 'daysLeftOf'>
 
 const expireEveryMs = 60_000
 const eraseEveryMs = 10 * 60_000
 
 /** Verification documents. */
-export const documents: Capability<Needs, Nothing> = {
+export const documents: Capability<Needs, Provided> = {
   name: 'documents',
   create({ db, clock, log, config, messages, playerTransaction, identityCheck }, { daysLeftOf }) {
     const { SCANNER_URL: scannerUrl } = config
@@ -57,7 +64,11 @@ export const documents: Capability<Needs, Nothing> = {
         await bindIdentityCallbacks(app, { ...identityCheck, clock, checks })
       },
       jobs: [expiry, erasure],
-      provides: nothing,
+      personalData: documentsData(db),
+      provides: {
+        countForAttention: async (playerId) =>
+          toActOn(await documentsOf(db, playerId), clock.now()),
+      },
     }
   },
 }

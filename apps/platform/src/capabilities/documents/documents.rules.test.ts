@@ -11,6 +11,7 @@ import {
   kycStatusAfter,
   nextTypeOf,
   requestedTypes,
+  toActOn,
 } from './documents.rules.ts'
 
 const facts = (given: Partial<Record<DocumentType, DocumentStatus>>) =>
@@ -46,6 +47,27 @@ describe('the KYC status after a change of documents', () => {
   it('ignores documents that prove neither identity nor address', () => {
     expect(kycStatusAfter('NOT_VERIFIED', facts({ OTHER: 'UNDER_REVIEW' }))).toBe('NOT_VERIFIED')
   })
+})
+
+it('counts documents to act on, each once', () => {
+  const now = new Date('2026-01-01T12:00:00Z')
+  const document = (status: DocumentStatus, reason: string | null, expiresOn: string | null) => ({
+    type: 'OTHER' as const,
+    status,
+    reason,
+    expiresOn,
+  })
+  const all = [
+    document('REQUESTED', null, null),
+    document('REQUESTED', 'BAD_QUALITY', null),
+    document('EXPIRED', null, '2025-12-31'),
+    document('VERIFIED', null, '2026-01-31'),
+    document('VERIFIED', null, '2026-02-01'),
+    document('VERIFIED', null, null),
+    document('UNDER_REVIEW', 'BAD_QUALITY', null),
+    document('UNREQUESTED', null, null),
+  ]
+  expect(toActOn(all, now)).toEqual({ requested: 2, rejected: 1, expiring: 1 })
 })
 
 it('frees of the duty to verify only as the specification says', () => {

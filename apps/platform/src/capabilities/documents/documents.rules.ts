@@ -3,6 +3,7 @@ import {
   documentTypes,
 } from '@player-site/contracts/documents/document-types.ts'
 import type { DocumentStatus } from '@player-site/contracts/documents/documents.entities.ts'
+import { documents as bounds } from '@player-site/contracts/kernel/constants.ts'
 
 /** A document as far as the rules need it. */
 export interface DocumentFacts {
@@ -50,6 +51,37 @@ const isAsked = (status: DocumentStatus): boolean => status === 'REQUESTED' || s
 /** Types that the operator asks for, as the profile lists them. @see A§3 Player profile */
 export const requestedTypes = (all: readonly DocumentFacts[]): string =>
   documentTypes.filter((type) => isAsked(statusOfType(all, type))).join(',')
+
+/** Documents that need their player's attention, by what is to be done. */
+export interface DocumentsToActOn {
+  /** Asked for, or expired. */
+  readonly requested: number
+  readonly rejected: number
+  /** Verified, and their last day is near. */
+  readonly expiring: number
+}
+
+/** @param now compared with the last days of documents, which are dates in UTC */
+export function toActOn(
+  all: readonly (DocumentFacts & {
+    readonly reason: string | null
+    readonly expiresOn: string | null
+  })[],
+  now: Date,
+): DocumentsToActOn {
+  const soon = new Date(now.getTime() + bounds.expiresSoonMs).toISOString().slice(0, 10)
+  const asked = all.filter(({ status }) => isAsked(status))
+  const isRejected = ({ status, reason }: (typeof all)[number]) =>
+    status === 'REQUESTED' && reason !== null
+  const rejected = asked.filter(isRejected).length
+  return {
+    requested: asked.length - rejected,
+    rejected,
+    expiring: all.filter(
+      ({ status, expiresOn }) => status === 'VERIFIED' && expiresOn !== null && expiresOn <= soon,
+    ).length,
+  }
+}
 
 /** Whether identity and address are each verified or under review. */
 export const areProofsSent = (all: readonly DocumentFacts[]): boolean =>

@@ -1,4 +1,5 @@
 import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { exclusionData } from './exclusion.data.repository.ts'
 import { bindExclusion } from './exclusion.routes.ts'
 import { createExclusionService } from './exclusion.service.ts'
 
@@ -8,6 +9,10 @@ export const exclusion: Capability<unknown, Nothing> = {
   create({ db, clock, accountState, playerTransaction, messages, tokens }) {
     const deps = { db, clock, accountState, playerTransaction, messages, tokens }
     const service = createExclusionService(deps)
-    return { routes: ({ bind }) => bindExclusion(bind, service, deps), provides: nothing }
+    return {
+      routes: ({ bind }) => bindExclusion(bind, service, deps),
+      personalData: exclusionData(db),
+      provides: nothing,
+    }
   },
 }

@@ -3,6 +3,7 @@ import type { Product } from '@player-site/contracts/market-rules/products.ts'
 import type { Capability } from '../../composition/capability.ts'
 import { createGameTickets, type GameTickets } from './game-tickets.ts'
 import { games as catalogue } from './games.catalogue.ts'
+import { gamesData } from './games.data.repository.ts'
 import { bindGames } from './games.routes.ts'
 import { createViewers } from './games.viewers.ts'
 
@@ -32,6 +33,7 @@ export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> 
     }
     return {
       routes: ({ bind }) => bindGames(bind, { tickets, askers, studioOrigin }),
+      personalData: gamesData(db),
       provides: { ...tickets, findGame, productOfGame },
     }
   },

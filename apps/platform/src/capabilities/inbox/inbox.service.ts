@@ -43,18 +43,21 @@ export function createInboxService({ db, clock, playerTransaction }: InboxDeps):
     async page(playerId, { part = 'all', after, limit = constants.pageSize }) {
       const query = { part, after: after === undefined ? undefined : BigInt(after) }
       // One row more than requested shows whether there is another page.
-      const rows = await findMessages(db, playerId, { ...query, limit: limit + 1 })
+      const at = clock.now()
+      const rows = await findMessages(db, playerId, { ...query, limit: limit + 1 }, at)
       const messages = rows.slice(0, limit).map(messageOf)
       const cursor = rows.length > limit ? messages.at(-1)?.id : undefined
-      const unread = await unreadOf(db, playerId)
+      const unread = await unreadOf(db, playerId, at)
       return { messages, unread, ...(cursor !== undefined && { cursor }) }
     },
 
     async readOne(playerId, messageId) {
       const only = BigInt(messageId)
       const unread = await playerTransaction(playerId, async (tx) => {
-        if (!(await hasMessage(tx, playerId, only))) throw new CodedError('inbox.messageNotFound')
-        const read = await markRead(tx, playerId, { only }, clock.now())
+        const at = clock.now()
+        const isTheirs = await hasMessage(tx, playerId, only, at)
+        if (!isTheirs) throw new CodedError('inbox.messageNotFound')
+        const read = await markRead(tx, playerId, { only }, at)
         if (read.marked > 0) await announceRead(tx, playerId, read.unread, { messageId })
         return read.unread
       })

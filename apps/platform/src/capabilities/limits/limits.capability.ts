@@ -1,5 +1,6 @@
 import type { Capability } from '../../composition/capability.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
+import { limitsData } from './limits.data.repository.ts'
 import { notifyDueLimits } from './limits.due.ts'
 import { countDueLimits } from './limits.repository.ts'
 import { bindLimits } from './limits.routes.ts'
@@ -27,6 +28,7 @@ export const limits: Capability<Needs, Provided> = {
     return {
       routes: ({ bind }) => bindLimits(bind, service),
       jobs: [createRepeatingTask('limits.dueFailed', dueEveryMs, log, () => notifyDueLimits(deps))],
+      personalData: limitsData(db),
       provides: {
         ...service,
         countDue: (playerId) => countDueLimits(db, playerId, clock.now()),

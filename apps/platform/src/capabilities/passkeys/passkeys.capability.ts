@@ -1,6 +1,8 @@
 import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import { createCeremonies } from './ceremonies.ts'
+import { createPasskeyOffers } from './passkey-offers.ts'
+import { passkeysData } from './passkeys.data.repository.ts'
 import { bindPasskeys } from './passkeys.routes.ts'
 import { createPasskeysService, type PasskeysDeps } from './passkeys.service.ts'
 
@@ -15,8 +17,10 @@ export const passkeys: Capability<Needs, Nothing> = {
   create({ db, clock, tokens, messages }, { grantSignIn, requireFresh }) {
     const ceremonies = createCeremonies(tokens)
     const service = createPasskeysService({ db, clock, ceremonies, messages, grantSignIn })
+    const offers = createPasskeyOffers({ db, clock, requireFresh })
     return {
-      routes: ({ bind }) => bindPasskeys(bind, { service, requireFresh }),
+      routes: ({ bind }) => bindPasskeys(bind, { service, requireFresh, offers }),
+      personalData: passkeysData(db),
       provides: nothing,
     }
   },

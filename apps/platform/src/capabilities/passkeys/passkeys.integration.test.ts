@@ -71,6 +71,41 @@ describe.each(testDatabases())('passkeys $name', (testDatabase) => {
     },
   )
 
+  it('offer the cooling-off day to a player whose exclusion is over, as a password does', async () => {
+    const { device } = await add(await platform.signIn('demo.no@example.com'))
+    const statusUntil = platform.clock.now()
+    await platform.accountState.change('demo-no', { status: 'SELF_EXCLUDED', statusUntil })
+    const { ceremonyId, challenge } = await beginSignIn()
+    const { body } = await signIn(ceremonyId, device.answer(challenge))
+    expect(body).toMatchObject({ code: 'login.error.excluded', details: { remainingDays: 0 } })
+    const { coolingKey } = Object(body['details'])
+    const started = await platform.call('POST', '/api/v1/player/timeout/cooling', {
+      body: { coolingKey, initiator: 'PLAYER' },
+    })
+    expect(started.body).toMatchObject({ isCooling: true })
+  })
+
+  it('are offered once, just after a sign-in, to a player who has none', async () => {
+    const offered = async (token: string) =>
+      (await platform.call('GET', `${root}/offer`, { token })).body['isOffered']
+    const token = await platform.signIn('demo.br@example.com')
+    expect(await offered(token)).toBe(true)
+    await platform.stay(10 * 60_000 + 1)
+    expect(await offered(token)).toBe(false)
+    const elsewhere = await platform.signIn('demo.br@example.com')
+    expect(await offered(elsewhere)).toBe(true)
+    const body = { isDeclined: true }
+    for (const _ of [1, 2]) {
+      await platform.call('PUT', `${root}/offer`, { token: elsewhere, body })
+    }
+    expect(await offered(elsewhere)).toBe(false)
+    expect(await offered(await platform.signIn('demo.br@example.com'))).toBe(false)
+    const owner = await platform.signIn('demo.de@example.com')
+    expect(await offered(owner)).toBe(true)
+    await add(owner)
+    expect(await offered(owner)).toBe(false)
+  })
+
   it('are added by their own player, on this site, to a number, and after an authentication', async () => {
     const token = await platform.signIn('demo.tr@example.com')
     const other = await platform.signIn('demo.fi@example.com')

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { passkeys } from './passkeys.schema.ts'
+import { declinedPasskeyOffers, passkeys } from './passkeys.schema.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
@@ -64,4 +64,18 @@ export async function passkeyUsed(
   { counter, isBackedUp, at }: { counter: number; isBackedUp: boolean; at: Date },
 ): Promise<void> {
   await tx.update(passkeys).set({ counter, isBackedUp, lastUsedAt: at }).where(eq(passkeys.id, id))
+}
+
+/** When the player declined an offered passkey; undefined: never. */
+export async function offerDeclinedAt(db: Database, playerId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: declinedPasskeyOffers.at })
+    .from(declinedPasskeyOffers)
+    .where(eq(declinedPasskeyOffers.playerId, playerId))
+  return row?.at
+}
+
+/** Remembers the first time that the player declined. */
+export async function declineOffer(db: Database, playerId: string, at: Date): Promise<void> {
+  await db.insert(declinedPasskeyOffers).values({ playerId, at }).onConflictDoNothing()
 }

@@ -2,6 +2,14 @@ import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 import { moment } from '../../db/columns.ts'
 import { players } from '../../players/players.schema.ts'
 
+/** Players who declined a passkey when one was offered after a sign-in. */
+export const declinedPasskeyOffers = pgTable('declined_passkey_offers', {
+  playerId: text('player_id')
+    .primaryKey()
+    .references(() => players.id),
+  at: moment('at').notNull(),
+})
+
 /** Public keys by which players sign in. @see design "Passkeys" */
 export const passkeys = pgTable(
   'passkeys',

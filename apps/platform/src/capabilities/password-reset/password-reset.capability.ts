@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { createSealer } from '../../encryption/sealer.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { createVerification } from '../../verification/verification.service.ts'
+import { passwordResetData } from './password-reset.data.ts'
 import { createDispatch } from './password-reset.dispatch.ts'
 import { removeResetsOf } from './password-reset.repository.ts'
 import { bindPasswordReset } from './password-reset.routes.ts'
@@ -36,6 +37,7 @@ export const passwordReset: Capability<Pick<PasswordResetDeps, 'passwords'>, Pro
     return {
       routes: ({ bind }) => bindPasswordReset(bind, service),
       jobs: [createRepeatingTask('passwordReset.notDispatched', dispatchEveryMs, log, dispatch)],
+      personalData: passwordResetData,
       provides: { discardResets: removeResetsOf },
     }
   },

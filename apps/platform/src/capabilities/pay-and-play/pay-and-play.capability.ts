@@ -14,6 +14,7 @@ import { createKyc } from './bank-kyc.ts'
 import { createBankMoney } from './bank-money.ts'
 import { createBankNews } from './bank-news.ts'
 import { type BankPersonDeps, createBankPersons } from './bank-person.service.ts'
+import { payAndPlayData } from './pay-and-play.data.repository.ts'
 import type { Deposits } from './pay-and-play.deps.ts'
 import { eraseOld } from './pay-and-play.repository.ts'
 import { bindPayAndPlay } from './pay-and-play.routes.ts'
@@ -70,6 +71,7 @@ export const payAndPlay: Capability<Needs, Nothing> = {
         })
       },
       jobs: endpoint ? [job] : [],
+      personalData: payAndPlayData(db),
       provides: nothing,
     }
   },

@@ -10,9 +10,12 @@ import {
   type RiskSetting,
   riskSettingOf,
 } from '@player-site/contracts/player-access/player-access.entities.ts'
+import { kycStatus } from '@player-site/contracts/session/session.entities.ts'
+import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { findPlayer, type PlayerRow, profileOf } from '../../players/player.repository.ts'
+import { currentStatusOf } from '../../players/account-state.rules.ts'
+import { findPlayer, type PlayerRow } from '../../players/player.repository.ts'
 import { accessDetailsOf, type GateReasons } from './player-access.rules.ts'
 
 type Asker = Query<typeof readAccessDetails>
@@ -75,7 +78,6 @@ export function createPlayerAccess(deps: PlayerAccessDeps): PlayerAccess {
 
     async context(asker) {
       const { country, player, rules, isPayoutOnly } = await factsOf(asker)
-      const profile = player && profileOf(player, termsInForce, clock.now())
       return {
         isSignedIn: player !== undefined,
         isPayoutOnly: player !== undefined && isPayoutOnly,
@@ -83,8 +85,8 @@ export function createPlayerAccess(deps: PlayerAccessDeps): PlayerAccess {
         residence: player?.countryCode ?? null,
         market: rules.market,
         isCountryRestricted: isRestricted(country),
-        accountStatus: profile?.accountStatus ?? null,
-        kycStatus: profile?.kycStatus ?? null,
+        accountStatus: player ? currentStatusOf(player, clock.now()) : null,
+        kycStatus: player ? z.parse(kycStatus, player.kycStatus) : null,
         termsAndConditionsAcceptedVersion: player?.termsVersion ?? null,
         termsAndConditionsVersion: termsInForce,
         riskSetting: riskSettingOf(rules),

@@ -1,5 +1,6 @@
 import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
 import { createSealer } from '../../encryption/sealer.ts'
+import { questionnaireData } from './questionnaire.data.repository.ts'
 import { bindQuestionnaire } from './questionnaire.routes.ts'
 import { createQuestionnaireService } from './questionnaire.service.ts'
 import { createQuestionnaireRecords } from './questionnaire-record.ts'
@@ -19,6 +20,10 @@ export const questionnaire: Capability<undefined, Nothing> = {
       accountState,
     })
     const records = createQuestionnaireRecords({ db, log, sealer })
-    return { routes: ({ bind }) => bindQuestionnaire(bind, service, records), provides: nothing }
+    return {
+      routes: ({ bind }) => bindQuestionnaire(bind, service, records),
+      personalData: questionnaireData(db, sealer),
+      provides: nothing,
+    }
   },
 }

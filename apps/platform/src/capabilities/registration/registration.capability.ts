@@ -8,6 +8,7 @@ import { createRepeatingTask } from '../../repeating-task.ts'
 import { createVerification } from '../../verification/verification.service.ts'
 import { type BankAccounts, createBankAccounts } from './bank-account.ts'
 import { type CompletionDeps, createCompletion } from './registration.completion.ts'
+import { registrationData } from './registration.data.repository.ts'
 import { eraseExpiredDrafts } from './registration.repository.ts'
 import { bindRegistration } from './registration.routes.ts'
 import { createRegistrationService } from './registration.service.ts'
@@ -69,6 +70,7 @@ export const registration: Capability<Needs, Provided> = {
           settingsFor: (query) => settingsFor(query, { termsInForce, proofsOf }),
         }),
       jobs: [erasure, { start: () => undefined, stop: () => passwords.stop() }],
+      personalData: registrationData(db),
       provides: { passwords, bankAccounts: createBankAccounts(opening) },
     }
   },

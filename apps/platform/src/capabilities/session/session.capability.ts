@@ -7,6 +7,7 @@ import { recordProtection } from '../../players/protection-log.repository.ts'
 import { createCrmSignOut } from './crm-sign-out.ts'
 import { signHelpDeskToken } from './help-desk-token.ts'
 import { createReauthentication, type Reauthentication } from './reauthentication.service.ts'
+import { sessionData } from './session.data.repository.ts'
 import { bindSession } from './session.routes.ts'
 import { createSessionService, type SessionService } from './session.service.ts'
 import { createSignInAttempts } from './sign-in-attempts.repository.ts'
@@ -60,6 +61,7 @@ export const session: Capability<Needs, Provided> = {
     return {
       routes: ({ bind }) => bindSession(bind, service, reauthentication),
       jobs: [crmSignOut],
+      personalData: sessionData(db),
       provides: {
         ...service,
         requireFresh: (player) => reauthentication.require(player),

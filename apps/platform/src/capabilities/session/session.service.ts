@@ -19,6 +19,7 @@ import {
   signInRefusal,
 } from '../../players/account-state.rules.ts'
 import { issueCoolingKey } from '../../players/cooling-key.ts'
+import { countUnreadLetters } from '../../players/letters.repository.ts'
 import { addLogin, isNewDevice, type Login } from '../../players/login-history.repository.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
 import { isPasswordCorrect } from '../../players/password.ts'
@@ -211,6 +212,17 @@ const createSignOut =
     await playerTransaction(playerId, (tx) => revokeSession(tx, platformSessionId, clock.now()))
     onSignedOut(playerId)
   }
+/** @throws CodedError one of the sign-in failures */
+async function checkSignIn(playerId: string, deps: SessionDeps): Promise<void> {
+  const { db, clock, exclusionRegisters } = deps
+  const player = await findPlayer(db, playerId)
+  if (!player) throw new CodedError('session.tokenExpired')
+  const now = clock.now()
+  // As after a correct password: the passkey or the bank has proved that it is the player.
+  if (mayStartCooling(player, now)) throw await coolingOffer(player, now, deps)
+  const refusal = signInRefusal(player, now) ?? (await exclusionRegisters.refusal(player))
+  if (refusal) throw refusal
+}
 
 export function createSessionService(deps: SessionDeps): SessionService {
   const { db, clock, tokenKeys, termsInForce, helpDeskToken, tokens } = deps
@@ -242,13 +254,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
 
     grantSession: (playerId) => tokens.issue(grantPurpose, { playerId }, registration.grantLifeMs),
 
-    async checkSignIn(playerId) {
-      const player = await findPlayer(db, playerId)
-      if (!player) throw new CodedError('session.tokenExpired')
-      const refusal =
-        signInRefusal(player, clock.now()) ?? (await deps.exclusionRegisters.refusal(player))
-      if (refusal) throw refusal
-    },
+    checkSignIn: (playerId) => checkSignIn(playerId, deps),
 
     async loginByGrant(sessionGrant, ipAddress, device) {
       const redeemed = z.safeParse(grantSubject, await tokens.redeem(grantPurpose, sessionGrant))
@@ -283,7 +289,9 @@ export function createSessionService(deps: SessionDeps): SessionService {
     async profile(playerId) {
       const player = await findPlayer(db, playerId)
       if (!player) throw new CodedError('session.expired')
-      return profileOf(player, termsInForce, clock.now())
+      const now = clock.now()
+      const unreadLetters = await countUnreadLetters(db, playerId, now)
+      return profileOf(player, termsInForce, unreadLetters, now)
     },
 
     migrate: (email) => migrateLegacyPlayer(db, email, clock.now()),

@@ -1,4 +1,5 @@
 import type { Capability } from '../../composition/capability.ts'
+import { termsData } from './terms.data.repository.ts'
 import { addAcceptance } from './terms.repository.ts'
 import { bindTerms } from './terms.routes.ts'
 import { createTermsService } from './terms.service.ts'
@@ -11,8 +12,12 @@ interface TermsProvided {
 /** The terms that players agree to. */
 export const terms: Capability<unknown, TermsProvided> = {
   name: 'terms',
-  create({ clock, config, playerTransaction }) {
+  create({ db, clock, config, playerTransaction }) {
     const service = createTermsService({ clock, playerTransaction, inForce: config.TERMS_VERSION })
-    return { routes: ({ bind }) => bindTerms(bind, service), provides: { addAcceptance } }
+    return {
+      routes: ({ bind }) => bindTerms(bind, service),
+      personalData: termsData(db),
+      provides: { addAcceptance },
+    }
   },
 }

@@ -17,11 +17,14 @@ export interface WalletSockets {
   add(playerId: string, connection: SocketConnection): () => void
   /** Sends `{ body }` to every socket of the player, if there are any. */
   send(playerId: string, body: unknown): void
+  /** The players that have one. */
+  players(): readonly string[]
 }
 
 export function createWalletSockets(log: Log): WalletSockets {
   const connectionsByPlayer = new Map<string, Set<SocketConnection>>()
   return {
+    players: () => [...connectionsByPlayer.keys()],
     add(playerId, connection) {
       const own = connectionsByPlayer.get(playerId) ?? new Set()
       connectionsByPlayer.set(playerId, own.add(connection))

@@ -1,4 +1,5 @@
 import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { walletData } from './wallet.data.repository.ts'
 import { bindWallet } from './wallet.routes.ts'
 import { bindWalletSocket } from './wallet-socket.routes.ts'
 import type { WalletSockets } from './wallet-sockets.ts'
@@ -11,11 +12,12 @@ interface Needs {
 /** Balances, and the socket that reports their changes. */
 export const wallet: Capability<Needs, Nothing> = {
   name: 'wallet',
-  create: ({ wallet: service, tokens, log }, { sockets }) => ({
+  create: ({ db, wallet: service, tokens, log }, { sockets }) => ({
     async routes({ app, bind }) {
       bindWallet(bind, service, tokens)
       await bindWalletSocket(app, { sockets, tokens, log })
     },
+    personalData: walletData(db),
     provides: nothing,
   }),
 }

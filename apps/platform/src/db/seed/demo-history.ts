@@ -110,7 +110,7 @@ async function addPast(tx: Database, player: DemoPlayer, pays: Paying, now: Date
   const unreadFrom = daysBefore(now, unreadDays)
   const isRead = ({ at: moment }: PastStep) => moment < unreadFrom
   for (const step of steps.filter(isRead)) await report(tx, player, pays, step)
-  const [last] = await findMessages(tx, player.id, { part: 'all', after: undefined, limit: 1 })
+  const [last] = await findMessages(tx, player.id, { part: 'all', after: undefined, limit: 1 }, now)
   if (last) await markRead(tx, player.id, { upTo: last.id, part: 'all' }, unreadFrom)
   for (const step of steps.filter((each) => !isRead(each))) await report(tx, player, pays, step)
 }

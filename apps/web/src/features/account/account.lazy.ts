@@ -25,6 +25,8 @@ import {
 import { detailsReducer } from './details.slice.ts'
 import { loadMarketingWhenOpened, saveMarketingWhenChosen } from './marketing.epics.ts'
 import { marketingReducer } from './marketing.slice.ts'
+import { downloadDataWhenRequested } from './personal-data.epics.ts'
+import { personalDataReducer } from './personal-data.slice.ts'
 
 export const accountCode = {
   slices: {
@@ -33,6 +35,7 @@ export const accountCode = {
     attention: attentionReducer,
     playerAccess: accessReducer,
     marketing: marketingReducer,
+    personalData: personalDataReducer,
   },
   epics: {
     loadDevicesWhenOpened,
@@ -51,6 +54,7 @@ export const accountCode = {
     verifyPhoneWhenSubmitted,
     countPhoneCodeDown,
     closeAccountWhenSubmitted,
+    downloadDataWhenRequested,
   },
   texts: [accountText],
 }

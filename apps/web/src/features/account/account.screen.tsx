@@ -13,6 +13,7 @@ import { Details } from './details-section.tsx'
 import { Devices } from './devices.tsx'
 import { LoginHistory } from './login-history.tsx'
 import { Marketing } from './marketing.tsx'
+import { PersonalDataSection } from './personal-data-section.tsx'
 
 /** The player's own account. @see A§2 "/my-account/account" */
 export function AccountScreen() {
@@ -36,6 +37,7 @@ export function AccountScreen() {
             <Passkeys />
           </Suspense>
           <Marketing />
+          <PersonalDataSection />
           {!isPayoutOnly && <ClosureSection />}
         </>
       )}

@@ -1,5 +1,6 @@
 import { accountDetailsPage } from '@player-site/contracts/account/account.pages.ts'
 import type { attentionKinds } from '@player-site/contracts/account/account-details.entities.ts'
+import { verificationPage } from '@player-site/contracts/documents/documents.pages.ts'
 import { inboxPage } from '@player-site/contracts/inbox/inbox.pages.ts'
 import { addressOf, type PageSpec } from '@player-site/contracts/kernel/page.ts'
 import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.ts'
@@ -18,6 +19,10 @@ import { attentionClosed, attentionOpened, selectAttention } from './attention.s
 import { AbroadItem, ClosedAreaItems } from './closed-areas.tsx'
 
 const pages: Readonly<Record<(typeof attentionKinds)[number], PageSpec>> = {
+  questionnaireRequested: verificationPage,
+  documentsRejected: verificationPage,
+  documentsRequested: verificationPage,
+  documentsExpiring: verificationPage,
   limitsDue: gamblingLimitsPage,
   inboxUnread: inboxPage,
   mobileNotVerified: accountDetailsPage,

@@ -1,4 +1,8 @@
-import { inboxPage, notificationsPage } from '@player-site/contracts/inbox/inbox.pages.ts'
+import {
+  inboxPage,
+  lettersPage,
+  notificationsPage,
+} from '@player-site/contracts/inbox/inbox.pages.ts'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
@@ -14,6 +18,11 @@ const NotificationsScreen = lazyComponent(
   MissingScreen,
   lateInbox,
 )
+const LettersScreen = lazyComponent(
+  () => import('./inbox.screen.tsx').then((module) => module.LettersScreen),
+  MissingScreen,
+  lateInbox,
+)
 
 export const inboxFeature = defineFeature({
   name: 'inbox',
@@ -21,6 +30,7 @@ export const inboxFeature = defineFeature({
   routes: [
     { page: inboxPage, Screen: InboxScreen },
     { page: notificationsPage, Screen: NotificationsScreen },
+    { page: lettersPage, Screen: LettersScreen },
   ],
   accountNav: () => import('./inbox.nav.ts').then((module) => module.inboxNav),
   late: lateInbox,

@@ -1,5 +1,9 @@
 import type { InboxSection } from '@player-site/contracts/inbox/inbox.entities.ts'
-import { inboxPage, notificationsPage } from '@player-site/contracts/inbox/inbox.pages.ts'
+import {
+  inboxPage,
+  lettersPage,
+  notificationsPage,
+} from '@player-site/contracts/inbox/inbox.pages.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -16,6 +20,7 @@ import { InboxBody } from './inbox-body.tsx'
 const sections = [
   { section: 'all', page: inboxPage, label: 'inbox.all' },
   { section: 'notifications', page: notificationsPage, label: 'inbox.notifications' },
+  { section: 'letters', page: lettersPage, label: 'inbox.letters' },
 ] as const
 
 /** All messages to the player. @see A§2 */
@@ -23,6 +28,9 @@ export const InboxScreen = () => <Messages section="all" />
 
 /** Messages about the player's money and limits. @see A§2 */
 export const NotificationsScreen = () => <Messages section="notifications" />
+
+/** Letters from the operator. */
+export const LettersScreen = () => <Messages section="letters" />
 
 function Messages({ section }: { readonly section: InboxSection }) {
   const intl = useIntl()

@@ -20,10 +20,12 @@ import type { Level } from '../../shared/ui/level.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import styles from './inbox.module.css'
 import { messageOpened } from './inbox.slice.ts'
+import type { SiteMessage } from './letter.rules.ts'
+import { LetterRow } from './letter-row.tsx'
 import { MessageText } from './message-text.tsx'
 import { pathOf } from './messages.rules.ts'
 
-const signs: Readonly<Record<InboxMessage['kind'], readonly [LucideIcon, Level]>> = {
+const signs: Readonly<Record<SiteMessage['kind'], readonly [LucideIcon, Level]>> = {
   'deposit.credited': [ArrowDownToLine, 'positive'],
   'deposit.failed': [ArrowDownToLine, 'danger'],
   'deposit.cancelled': [ArrowDownToLine, 'info'],
@@ -54,8 +56,12 @@ const signs: Readonly<Record<InboxMessage['kind'], readonly [LucideIcon, Level]>
   'loyalty.levelUp': [Sparkles, 'positive'],
 }
 
-/** One message: the event, its local time, and a link to the related page. */
-export function MessageRow({ message }: { readonly message: InboxMessage }) {
+/** One message of the inbox. */
+export const MessageRow = ({ message }: { readonly message: InboxMessage }) =>
+  message.kind === 'letter' ? <LetterRow letter={message} /> : <SiteRow message={message} />
+
+/** The event, its local time, and a link to the related page. */
+function SiteRow({ message }: { readonly message: SiteMessage }) {
   const dispatch = useDispatch()
   const { prefix } = useLocale()
   const [Icon, level] = signs[message.kind]

@@ -1,14 +1,14 @@
-import type { InboxMessage } from '@player-site/contracts/inbox/inbox.entities.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import styles from './inbox.module.css'
+import type { SiteMessage } from './letter.rules.ts'
 import { type Sentence, sentenceOf, titleOf } from './sentence.rules.ts'
 
 /** A message's text in the reader's language: its subject and its result. */
-export function MessageText({ message }: { readonly message: InboxMessage }): ReactNode {
+export function MessageText({ message }: { readonly message: SiteMessage }): ReactNode {
   const { id, duration } = titleOf(message)
   return (
     <>

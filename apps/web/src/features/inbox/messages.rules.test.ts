@@ -9,11 +9,15 @@ import {
 import { describe, expect, it } from 'vitest'
 import { aLimitMessage, aMessage } from '../../../testing/inbox.ts'
 import { allEnglish as english } from '../../../testing/sentences.ts'
+import { type Letter, letterTextIn, type SiteMessage } from './letter.rules.ts'
 import { pathOf } from './messages.rules.ts'
 import { sentenceOf, titleOf } from './sentence.rules.ts'
 
 const until = '2026-02-01T12:00:00.000Z'
-const all: readonly InboxMessage[] = [
+/** Messages that the site writes. */
+const ofSite = (message: InboxMessage): SiteMessage[] =>
+  message.kind === 'letter' ? [] : [message]
+const all: readonly SiteMessage[] = [
   ...paymentMessages.map((kind) => aMessage(1, { kind })),
   aMessage(1, { kind: 'deposit.chargedBack', values: { ...aMessage(1).values, owed: 5 } }),
   aMessage(1, { kind: 'deposit.credited', values: { ...aMessage(1).values, repaid: 5 } }),
@@ -30,11 +34,11 @@ const all: readonly InboxMessage[] = [
   ...documentMessages.map((kind) => aMessage(1, { kind, values: { documentType: 'PROOF_OF_ID' } })),
   ...questionnaireMessages.map((kind) => aMessage(1, { kind, values: {} })),
   aMessage(1, { kind: 'loyalty.levelUp', values: { level: 2 } }),
-]
+].flatMap(ofSite)
 
 describe('each message', () => {
   it('has a known kind, and each kind is tested here', () => {
-    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(inboxKinds))
+    expect(new Set([...all.map(({ kind }) => kind), 'letter'])).toEqual(new Set(inboxKinds))
   })
 
   it.each(all)('$kind has its text and all values in it', (message) => {
@@ -59,5 +63,31 @@ describe('each message', () => {
     [aMessage(1, { kind: 'loyalty.levelUp', values: { level: 2 } }), '/loyalty'],
   ])('links to its page: $kind', (message, path) => {
     expect(pathOf(message)).toBe(path)
+  })
+})
+
+describe('a letter', () => {
+  const letterWith = (texts: object, link: string | null = null): Letter => {
+    const values = { texts, link, isMarketing: false }
+    const message = aMessage(1, { kind: 'letter', values })
+    if (message.kind !== 'letter') throw new Error('Expected a letter')
+    return message
+  }
+  const en = { title: 'Hello', body: 'One.\n\n \nTwo,\nstill two.' }
+
+  it('is in the language of the page, in one that shares its text, or in English', () => {
+    const pt = { title: 'Olá', body: 'Um.' }
+    expect(letterTextIn(letterWith({ en, pt }), 'pt').title).toBe('Olá')
+    expect(letterTextIn(letterWith({ en, pt }), 'br').title).toBe('Olá')
+    expect(letterTextIn(letterWith({ en, pt }), 'fi').title).toBe('Hello')
+  })
+
+  it('has a paragraph for each empty line, and no empty one', () => {
+    expect(letterTextIn(letterWith({ en }), 'en').paragraphs).toEqual(['One.', 'Two,\nstill two.'])
+  })
+
+  it('links to the page that it names, or to the letters', () => {
+    expect(pathOf(letterWith({ en }, '/loyalty'))).toBe('/loyalty')
+    expect(pathOf(letterWith({ en }))).toBe('/my-account/inbox/letters')
   })
 })

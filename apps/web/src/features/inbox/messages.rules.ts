@@ -5,6 +5,7 @@ import {
   type InboxRead,
   isInSection,
 } from '@player-site/contracts/inbox/inbox.entities.ts'
+import { lettersPage } from '@player-site/contracts/inbox/inbox.pages.ts'
 import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.ts'
 import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
 
@@ -77,5 +78,7 @@ export function pathOf(message: InboxMessage): string {
       return verificationPage.path
     case 'loyalty.levelUp':
       return loyaltyPage.path
+    case 'letter':
+      return message.values.link ?? lettersPage.path
   }
 }

@@ -1,6 +1,6 @@
-import type { InboxMessage } from '@player-site/contracts/inbox/inbox.entities.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { LimitDuration } from '@player-site/contracts/limits/limits.entities.ts'
+import type { SiteMessage } from './letter.rules.ts'
 import { isAboutDocument, isAboutLimit, isAboutPayment } from './messages.rules.ts'
 
 /** A message's text by its id, with its values. */
@@ -21,7 +21,7 @@ export interface Title {
 }
 
 /** The subject of a message. */
-export function titleOf(message: InboxMessage): Title {
+export function titleOf(message: SiteMessage): Title {
   if (isAboutLimit(message)) {
     const { limitType, duration } = message.values
     return { id: `inbox.limit.${limitType}`, duration }
@@ -31,7 +31,7 @@ export function titleOf(message: InboxMessage): Title {
 }
 
 /** The result. */
-export function sentenceOf(message: InboxMessage): Sentence {
+export function sentenceOf(message: SiteMessage): Sentence {
   const id = `inbox.${message.kind}`
   if (isAboutPayment(message)) {
     const { amount, currency, reason, owed, repaid } = message.values

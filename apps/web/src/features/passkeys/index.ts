@@ -11,8 +11,16 @@ export const Passkeys = lazyComponent(
   lateSession,
 )
 
+/** For the offer after a sign-in. */
+export const NamePasskey = lazyComponent(
+  () => import('./name-passkey.tsx').then((module) => module.NamePasskey),
+  MissingHere,
+  latePasskeys,
+)
+
 export { PasskeySignIn } from './passkey-sign-in.late.ts'
 export { latePasskeys } from './passkeys.late.ts'
+export { adding, addRequested, passkeysArrived, selectPasskeys } from './passkeys.slice.ts'
 export { withFreshAuthentication } from './reauthentication.epics.ts'
 export { passwordConfirmed } from './reauthentication.slice.ts'
 

@@ -24,5 +24,6 @@ export {
   redirectTaken,
   type StateWithSignIn,
   selectHeading,
+  signInFailed,
 } from './sign-in.slice.ts'
 export { payoutHash, SignInLink, SignUpLink, signInHash } from './sign-in-link.tsx'

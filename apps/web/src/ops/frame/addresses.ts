@@ -4,6 +4,7 @@ export const playerAddress = (playerId: string): string =>
 
 export const logsAddress = '#/logs'
 export const rulesAddress = '#/market-rules'
+export const lettersAddress = '#/letters'
 export const verificationAddress = '#/verification'
 
 /** The address of a player's documents and answers. */

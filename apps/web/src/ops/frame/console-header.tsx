@@ -5,7 +5,7 @@ import { iconButtonClass } from '../../shared/ui/button-class.ts'
 import { consoleText } from '../messages.ts'
 import { selectPlayer } from '../player/player.slice.ts'
 import { signOutRequested } from '../session/session.slice.ts'
-import { logsAddress, rulesAddress, verificationAddress } from './addresses.ts'
+import { lettersAddress, logsAddress, rulesAddress, verificationAddress } from './addresses.ts'
 import styles from './console-header.module.css'
 import { FindPlayer } from './find-player.tsx'
 import { selectPage } from './page.slice.ts'
@@ -42,6 +42,16 @@ export function ConsoleHeader({ operator }: { readonly operator: Operator }) {
             data-testid="verification-open"
           >
             {consoleText.frame.verification}
+          </a>
+        )}
+        {role === 'letters' && (
+          <a
+            href={lettersAddress}
+            className={styles['logs']}
+            aria-current={open === 'letters' ? 'page' : undefined}
+            data-testid="letters-open"
+          >
+            {consoleText.frame.letters}
           </a>
         )}
       </nav>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
+import { LettersScreen } from '../letters/letters.screen.tsx'
 import { consoleText } from '../messages.ts'
 import { NodeStrip } from '../nodes/node-strip.tsx'
 import { PlayerScreen } from '../player/player.screen.tsx'
@@ -39,6 +40,7 @@ const screens: Readonly<Record<ConsolePage, ReactNode>> = {
   logs: <LogScreen />,
   rules: <RulesScreen />,
   verification: <VerificationScreen />,
+  letters: <LettersScreen />,
 }
 
 /** A button, not a link: the address selects the open page, and skipping must not change it. */

@@ -1,10 +1,11 @@
 import { combineLatest, distinctUntilChanged, map } from 'rxjs'
 import type { ConsoleEpic } from '../console-epic.ts'
-import { rulesAddress, verificationAddress } from './addresses.ts'
+import { lettersAddress, rulesAddress, verificationAddress } from './addresses.ts'
 import { type ConsolePage, pageOpened } from './page.slice.ts'
 
 function pageAt(address: string): ConsolePage {
   if (address === rulesAddress) return 'rules'
+  if (address === lettersAddress) return 'letters'
   const isReview = address === verificationAddress || address.startsWith(`${verificationAddress}/`)
   return isReview ? 'verification' : 'logs'
 }

@@ -1,4 +1,4 @@
-import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
+import type { CallSpec, FileAnswer, Reply, Request } from '@player-site/contracts/kernel/call.ts'
 import type { Observable } from 'rxjs'
 import type { Failure } from './failure.ts'
 
@@ -14,6 +14,12 @@ export type Call = <const C extends CallSpec>(
   request?: ApiRequest<C>,
 ) => Observable<Reply<C>>
 
+/** A call whose reply is a file, emitted once it has arrived whole; otherwise like a `Call`. */
+export type FileCall = (
+  spec: CallSpec & { readonly file: FileAnswer },
+  request?: Request<CallSpec>,
+) => Observable<Blob>
+
 export interface FailedCall {
   readonly spec: CallSpec
   readonly failure: Failure
@@ -21,6 +27,7 @@ export interface FailedCall {
 
 export interface Api {
   readonly call: Call
+  readonly file: FileCall
   /** Emits whenever a player's call was refused because the session has ended. */
   readonly sessionLost$: Observable<void>
   /** Every failed call, whichever feature made it: for handling that applies to all pages. */

@@ -1,4 +1,5 @@
 import { launchDemo, readGame } from '@player-site/contracts/games/games.calls.ts'
+import { downloadPersonalData } from '@player-site/contracts/personal-data/personal-data.calls.ts'
 import { readSession, signIn } from '@player-site/contracts/session/session.calls.ts'
 import { readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import { firstValueFrom, VirtualTimeScheduler } from 'rxjs'
@@ -172,5 +173,37 @@ describe('a failed call', () => {
     expect(lost).toBe(1)
     await failureOfCall(firstValueFrom(api.call(readSession)))
     expect(lost).toBe(1)
+  })
+})
+
+describe('a file', () => {
+  it('is emitted once it has arrived whole', async () => {
+    const { api, asked } = replying({ createdAt: '2026-01-01T00:00:00Z', data: {} })
+    const file = await firstValueFrom(api.file(downloadPersonalData, { body: {} }))
+    expect(JSON.parse(await file.text())).toMatchObject({ data: {} })
+    expect(asked[0]).toMatchObject({ address: '/api/v1/player/personal_data' })
+  })
+
+  it('that breaks off is a failure, as is a refused one', async () => {
+    const broken = new ReadableStream({
+      pull: (stream) => stream.error(new TypeError('terminated')),
+    })
+    const cut = world(async () => new Response(broken))
+    const failedFile = (api: ReturnType<typeof createHttpApi>) =>
+      failureOfCall(firstValueFrom(api.file(downloadPersonalData)))
+    expect(await failedFile(cut.api)).toMatchObject({ code: 'network.unreachable' })
+    const details = { retryAt: '2026-01-02T00:00:00Z' }
+    const { api } = replying({ code: 'personalData.tooMany', message: 'x', details }, 429)
+    expect(await failedFile(api)).toMatchObject({ code: 'personalData.tooMany', details })
+  })
+
+  it('of a session that has ended says so, as every call does', async () => {
+    const { api } = replying({ code: 'session.expired', message: 'x' }, 401)
+    let losses = 0
+    api.sessionLost$.subscribe(() => {
+      losses += 1
+    })
+    await failureOfCall(firstValueFrom(api.file(downloadPersonalData)))
+    expect(losses).toBe(1)
   })
 })

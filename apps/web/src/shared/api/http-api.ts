@@ -25,6 +25,8 @@ export interface HttpApiDeps {
 
 /** Longer than the gateway's timeout for its own peers. */
 const deadlineMs = 20_000
+/** As long as the gateway's for a whole file. */
+const fileDeadlineMs = 5 * 60_000
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
@@ -59,6 +61,15 @@ const optionsOf = (spec: CallSpec, request: ApiRequest<CallSpec>): RequestInit =
   ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
 })
 
+const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
+
+async function replyOf<C extends CallSpec>(spec: C, response: Response): Promise<Reply<C>> {
+  const schema: C['reply'] = spec.reply
+  const reply = z.safeParse(schema, await jsonOf(response))
+  if (!reply.success) throw clientFailure('reply.invalid', response.status)
+  return reply.data
+}
+
 /** Sends the calls of the contracts over HTTP, to the origin that served the page. */
 export function createHttpApi({ fetch, scheduler, isOnline }: HttpApiDeps): Api {
   const sessionLost$ = new Subject<void>()
@@ -67,54 +78,58 @@ export function createHttpApi({ fetch, scheduler, isOnline }: HttpApiDeps): Api 
   /** Without a network that is the cause, whatever else the failure looks like. */
   const failureBy = (code: ClientCode) => clientFailure(isOnline() ? code : 'network.offline')
 
-  const answer = async <C extends CallSpec>(
-    spec: C,
-    request: ApiRequest<C>,
-    signal: AbortSignal,
-  ): Promise<Reply<C>> => {
-    const response = await fetch(addressOf(spec, request), {
-      ...optionsOf(spec, request),
-      signal,
-    }).catch(() => {
-      throw failureBy('network.unreachable')
-    })
-    const body: unknown = await response.json().catch(() => undefined)
-    if (!response.ok) throw failureFrom(response.status, body)
-    const schema: C['reply'] = spec.reply
-    const reply = z.safeParse(schema, body)
-    if (!reply.success) throw clientFailure('reply.invalid', response.status)
-    return reply.data
+  const unreachable = () => {
+    throw failureBy('network.unreachable')
   }
 
-  const send = <C extends CallSpec>(spec: C, request: ApiRequest<C>): Observable<Reply<C>> =>
-    new Observable<Reply<C>>((subscriber) => {
+  const answer = async (
+    spec: CallSpec,
+    request: ApiRequest<CallSpec>,
+    signal: AbortSignal,
+  ): Promise<Response> => {
+    const options = { ...optionsOf(spec, request), signal }
+    const response = await fetch(addressOf(spec, request), options).catch(unreachable)
+    if (response.ok) return response
+    throw failureFrom(response.status, await jsonOf(response))
+  }
+
+  const send = <T>(
+    spec: CallSpec,
+    request: ApiRequest<CallSpec>,
+    read: (response: Response) => Promise<T>,
+  ): Observable<T> =>
+    new Observable<T>((subscriber) => {
       const abort = new AbortController()
-      answer(spec, request, abort.signal).then(
-        (reply) => {
-          subscriber.next(reply)
-          subscriber.complete()
-        },
-        (error: unknown) => subscriber.error(error),
-      )
+      answer(spec, request, abort.signal)
+        .then(read)
+        .then(
+          (reply) => {
+            subscriber.next(reply)
+            subscriber.complete()
+          },
+          (error: unknown) => subscriber.error(error),
+        )
       return () => abort.abort()
-    })
+    }).pipe(
+      timeout({
+        first: spec.file ? fileDeadlineMs : deadlineMs,
+        scheduler,
+        with: () => throwError(() => failureBy('network.timeout')),
+      }),
+      catchError((error: unknown) => {
+        const failure = failureOf(error)
+        failed$.next({ spec, failure })
+        if (isSessionFailure(failure) && spec.access === 'player') sessionLost$.next()
+        return throwError(() => error)
+      }),
+    )
 
   return {
     sessionLost$,
     failed$,
-    call: (spec, request = {}) =>
-      send(spec, request).pipe(
-        timeout({
-          first: deadlineMs,
-          scheduler,
-          with: () => throwError(() => failureBy('network.timeout')),
-        }),
-        catchError((error: unknown) => {
-          const failure = failureOf(error)
-          failed$.next({ spec, failure })
-          if (isSessionFailure(failure) && spec.access === 'player') sessionLost$.next()
-          return throwError(() => error)
-        }),
-      ),
+    call: (spec, request = {}) => send(spec, request, (response) => replyOf(spec, response)),
+    // A file that breaks off was never a reply.
+    file: (spec, request = {}) =>
+      send(spec, request, (response) => response.blob().catch(unreachable)),
   }
 }

@@ -82,7 +82,7 @@ export interface Dependencies {
   readonly announcementStore: TextStore
   readonly flagStore: FlagStore
   /** Saves a file on the player's device. */
-  readonly saveFile: (name: string, text: string, type: string) => void
+  readonly saveFile: (name: string, content: string | Blob, type: string) => void
   readonly desk: DeskConnection
   /** Reloads the page from the server. */
   readonly reload: () => void

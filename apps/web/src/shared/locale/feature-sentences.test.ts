@@ -42,6 +42,9 @@ const loadedWith: Readonly<Record<string, readonly string[]>> = {
     'features/session',
   ],
   'features/passkeys': ['features/passkeys', 'features/session'],
+  'features/passkey-offer': ['features/passkey-offer', 'features/passkeys'],
+  // The account page shows the passkeys, whose dialog confirms the password.
+  'features/account/personal-data': ['features/account', 'features/passkeys'],
   // The dialogs of the account details share sentences about fields, codes and passwords.
   'features/account/details': [
     'features/account',

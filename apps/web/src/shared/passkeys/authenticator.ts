@@ -12,6 +12,8 @@ export type CeremonyOptions = Readonly<Record<string, unknown>> & { readonly cha
  * decline. Errors when the device cannot do it.
  */
 export interface Authenticator {
+  /** Whether this device itself can hold a passkey, behind a fingerprint, face or screen lock. */
+  readonly isBuiltIn: () => Observable<boolean>
   readonly create: (options: CeremonyOptions) => Observable<NewCredential>
   readonly answer: (options: CeremonyOptions) => Observable<CredentialAnswer>
 }

@@ -7,6 +7,7 @@ import {
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
+  platformAuthenticatorIsAvailable,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
@@ -37,3 +38,6 @@ export const answerWithPasskey = (options: CeremonyOptions): Observable<Credenti
   unlessDeclined(() => startAuthentication({ optionsJSON: z.parse(forAnswer, options) })).pipe(
     map((made) => z.parse(credentialAnswer, made)),
   )
+
+export const hasBuiltInAuthenticator = (): Observable<boolean> =>
+  defer(platformAuthenticatorIsAvailable)

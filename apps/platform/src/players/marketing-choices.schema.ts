@@ -1,6 +1,6 @@
 import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
-import { players } from '../../players/players.schema.ts'
+import { moment } from '../db/columns.ts'
+import { players } from './players.schema.ts'
 
 /** What a player lets the operator send, one row per choice. Append-only, the latest applies. */
 export const marketingChoices = pgTable(

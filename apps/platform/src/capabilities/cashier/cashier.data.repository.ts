@@ -1,0 +1,44 @@
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { decimalOf, type PersonalData, pagedSection } from '../../composition/personal-data.ts'
+import type { Database } from '../../db/database.ts'
+import { payments } from '../../ledger/payments.schema.ts'
+import type { PaymentRow } from './payments.repository.ts'
+
+/** Deposits and withdrawals, with masked accounts as they are stored. */
+export const cashierData = (db: Database): PersonalData => ({
+  sections: [
+    pagedSection(
+      'payments',
+      ['payments'],
+      (playerId, after: PaymentRow | undefined, limit) =>
+        db
+          .select()
+          .from(payments)
+          .where(
+            and(
+              eq(payments.playerId, playerId),
+              after &&
+                or(
+                  gt(payments.createdAt, after.createdAt),
+                  and(eq(payments.createdAt, after.createdAt), gt(payments.id, after.id)),
+                ),
+            ),
+          )
+          .orderBy(asc(payments.createdAt), asc(payments.id))
+          .limit(limit),
+      (row) => ({
+        reference: row.id,
+        kind: row.kind,
+        method: row.method,
+        amount: decimalOf(row.amountMinor, row.currency),
+        currency: row.currency,
+        status: row.status,
+        reason: row.reason,
+        account: row.account,
+        createdAt: row.createdAt,
+        updatedAt: row.updatedAt,
+        sentAt: row.sentAt,
+      }),
+    ),
+  ],
+})

@@ -1,0 +1,191 @@
+import { activityTimers } from '../src/capabilities/activity/activity.schema.ts'
+import { cookieConsents } from '../src/capabilities/consent/consent.schema.ts'
+import {
+  documentActions,
+  documents,
+  documentUploads,
+  identityChecks,
+} from '../src/capabilities/documents/documents.schema.ts'
+import { gameSessions } from '../src/capabilities/games/games.schema.ts'
+import { playerLimits } from '../src/capabilities/limits/limits.schema.ts'
+import { declinedPasskeyOffers, passkeys } from '../src/capabilities/passkeys/passkeys.schema.ts'
+import {
+  bankIdentities,
+  bankSignIns,
+} from '../src/capabilities/pay-and-play/pay-and-play.schema.ts'
+import { personalDataDownloads } from '../src/capabilities/personal-data/personal-data.schema.ts'
+import {
+  questionnaireActions,
+  questionnaireAnswers,
+} from '../src/capabilities/questionnaire/questionnaire.schema.ts'
+import { termsAcceptances } from '../src/capabilities/terms/terms.schema.ts'
+import type { Database } from '../src/db/database.ts'
+import type { Sealer } from '../src/encryption/sealer.ts'
+import { payments } from '../src/ledger/payments.schema.ts'
+import { letterReads, letters } from '../src/players/letters.schema.ts'
+import { loginHistory } from '../src/players/login-history.schema.ts'
+import { marketingChoices } from '../src/players/marketing-choices.schema.ts'
+import { inboxMessages } from '../src/players/messages.schema.ts'
+import { playerDetails, registrationConsents } from '../src/players/player-details.schema.ts'
+import { platformSessions } from '../src/players/players.schema.ts'
+import { protectionLog } from '../src/players/protection-log.schema.ts'
+import { testMoment as at } from './players.ts'
+
+const later = new Date(at.getTime() + 86_400_000)
+
+/** What a player told and agreed to; texts hold their id, so that a mix-up shows. */
+async function addPerson(db: Database, playerId: string, questionnaireSealer: Sealer) {
+  await db.insert(playerDetails).values({
+    playerId,
+    firstName: `first-${playerId}`,
+    lastName: 'Quux',
+    dateOfBirth: '1990-01-01',
+    postalCode: '00100',
+    mobilePhone: '+358401230000',
+    personKey: `secret-person-${playerId}`,
+    campaignIds: [`campaign-${playerId}`],
+  })
+  const consent = { playerId, kind: `kind-${playerId}`, isGiven: true, at }
+  await db.insert(registrationConsents).values(consent)
+  await db.insert(termsAcceptances).values({ playerId, version: 3, at })
+  const options = { of: playerId }
+  await db
+    .insert(cookieConsents)
+    .values({ id: `cookie-${playerId}`, playerId, options, version: 1, at })
+  await db.insert(marketingChoices).values({ playerId, preferences: options, at })
+  await db.insert(activityTimers).values({ playerId, periodMinutes: 30, isOn: true, startedAt: at })
+  const sealed = questionnaireSealer.seal(JSON.stringify({ occupation: playerId }), playerId)
+  await db.insert(questionnaireAnswers).values({ playerId, sealed, at, decidedBy: 'secret-desk' })
+  await db
+    .insert(questionnaireActions)
+    .values({ playerId, actor: 'operator:secret-desk', action: 'requested', at })
+  await db.insert(protectionLog).values({ playerId, kind: 'limit.set', details: options, at })
+  await db.insert(playerLimits).values({
+    playerId,
+    type: 'deposit',
+    period: 'D',
+    limitMinor: 5_000n,
+    updatedAt: at,
+  })
+}
+
+/** How a player signed in. */
+async function addVisits(db: Database, playerId: string) {
+  await db.insert(loginHistory).values({ playerId, at, device: `device-${playerId}` })
+  const id = `secret-session-${playerId}`
+  const accessTokenHash = `secret-token-${playerId}`
+  await db.insert(platformSessions).values({ id, playerId, accessTokenHash, expiresAt: later })
+  await db.insert(gameSessions).values({
+    id: `secret-game-${playerId}`,
+    playerId,
+    platformSessionId: id,
+    gameId: `game-${playerId}`,
+    expiresAt: later,
+  })
+  await db.insert(passkeys).values({
+    id: `secret-passkey-${playerId}`,
+    playerId,
+    rpId: 'play.example',
+    publicKey: 'secret-key',
+    counter: 0,
+    transports: [],
+    isBackedUp: true,
+    name: `phone-of-${playerId}`,
+    createdAt: at,
+  })
+  await db.insert(declinedPasskeyOffers).values({ playerId, at })
+  await db.insert(personalDataDownloads).values({ playerId, requestedAt: at })
+}
+
+/** What was sent and decided about a player's documents. */
+async function addDocuments(db: Database, playerId: string) {
+  const documentId = `secret-document-${playerId}`
+  const document = { id: documentId, playerId, type: 'PROOF_OF_ID', status: 'VERIFIED' }
+  await db.insert(documents).values({ ...document, changedAt: at })
+  const action = { documentId, playerId, submission: 1, at }
+  await db.insert(documentActions).values([
+    { ...action, actor: 'operator:secret-desk', action: 'approved' },
+    { ...action, actor: 'operator:secret-desk', action: 'viewed' },
+  ])
+  await db.insert(documentUploads).values({
+    id: `secret-upload-${playerId}`,
+    playerId,
+    type: 'OTHER',
+    sizeBytes: 5,
+    expiresAt: later,
+  })
+  const check = { id: `secret-check-${playerId}`, playerId, type: 'PROOF_OF_ID', status: 'passed' }
+  await db.insert(identityChecks).values({ ...check, createdAt: at })
+}
+
+/** Money besides the ledger's own rows, and the message of it. */
+async function addMoney(db: Database, playerId: string) {
+  const paymentId = `payment-${playerId}`
+  await db.insert(payments).values({
+    id: paymentId,
+    playerId,
+    kind: 'deposit',
+    method: 'CREDITCARD',
+    amountMinor: 1_000n,
+    currency: 'EUR',
+    status: 'SUCCESS',
+    requestId: `secret-request-${playerId}`,
+    bodyHash: 'secret-hash',
+    createdAt: at,
+    updatedAt: at,
+    dueAt: later,
+  })
+  await db.insert(inboxMessages).values({
+    playerId,
+    cause: `secret-cause-${playerId}`,
+    kind: 'deposit.credited',
+    values: { paymentId, amountMinor: '1000', currency: 'EUR', method: 'CREDITCARD' },
+    at,
+  })
+  const letterId = `secret-letter-${playerId}`
+  await db.insert(letters).values({
+    id: letterId,
+    number: playerId === 'ada' ? 1_001n : 1_002n,
+    playerId,
+    texts: { en: { title: `To ${playerId}`, body: 'Welcome' } },
+    validFrom: at,
+    validUntil: later,
+    createdAt: at,
+    createdBy: 'secret-desk',
+  })
+  await db.insert(letterReads).values({ letterId, playerId, readAt: at })
+  const personHash = `secret-bank-person-${playerId}`
+  await db.insert(bankIdentities).values({ personHash, playerId, at })
+  await db.insert(bankSignIns).values({
+    id: `secret-sign-in-${playerId}`,
+    browserHash: 'secret-browser',
+    brand: 'solstice',
+    language: 'fi',
+    market: 'FI',
+    countryCode: 'FI',
+    currency: 'EUR',
+    status: 'done',
+    amountMinor: 2_000n,
+    playerId,
+    hasAccount: true,
+    paymentId: `secret-bank-payment-${playerId}`,
+    account: `FI** of ${playerId}`,
+    createdAt: at,
+    expiresAt: later,
+  })
+}
+
+/**
+ * A row in every table about players, besides those of accounts and ledger. A text that begins with
+ * `secret` must not be in their file.
+ */
+export async function addPersonalRows(
+  db: Database,
+  playerId: string,
+  sealers: { readonly questionnaire: Sealer },
+): Promise<void> {
+  await addPerson(db, playerId, sealers.questionnaire)
+  await addVisits(db, playerId)
+  await addDocuments(db, playerId)
+  await addMoney(db, playerId)
+}
