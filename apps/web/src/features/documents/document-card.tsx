@@ -109,6 +109,7 @@ function State({ document }: Pick<CardProps, 'document'>): ReactNode {
 function Actions({ document, list, headingId }: CardProps & { readonly headingId: string }) {
   const dispatch = useDispatch()
   const buttonId = useId()
+  const { upload } = useSelector(selectDocuments)
   const { documentTypeName: type, documentStatus } = document
   if (!canUpload(document) || !isUploaded(type)) return null
   const kind = documentStatus === 'UNREQUESTED' ? 'quiet' : 'primary'
@@ -118,6 +119,7 @@ function Actions({ document, list, headingId }: CardProps & { readonly headingId
         id={buttonId}
         kind={kind}
         aria-labelledby={`${buttonId} ${headingId}`}
+        disabled={upload?.phase === 'submitting'}
         data-testid="document-upload"
         onClick={() => dispatch(uploadOpened(type))}
       >

@@ -10,7 +10,7 @@ import {
 } from '@player-site/contracts/documents/documents.calls.ts'
 import type { DocumentList } from '@player-site/contracts/documents/documents.entities.ts'
 import { documents as bounds } from '@player-site/contracts/kernel/constants.ts'
-import { NEVER, of } from 'rxjs'
+import { NEVER, of, Subject } from 'rxjs'
 import { expect, it, vi } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
@@ -153,6 +153,20 @@ it('sends the pages for review, and keeps them when that failed', async () => {
   world.api.answer(submitDocument, () => of(nothingSent))
   store.dispatch(submitRequested([uploadId]))
   expect(upload()).toMatchObject({ phase: 'success', files: [] })
+})
+
+it('opens no other document before the answer to one that is being sent', async () => {
+  const { world, store, add, file, upload } = started()
+  add()
+  await vi.waitFor(() => expect(file()?.phase).toBe('ready'))
+  const answer = new Subject<typeof nothingSent>()
+  world.api.answer(submitDocument, () => answer)
+  store.dispatch(submitRequested([uploadId]))
+  store.dispatch(uploadOpened('PROOF_OF_ADDRESS'))
+  expect(upload()).toMatchObject({ documentType: 'PROOF_OF_ID', phase: 'submitting' })
+  answer.next(nothingSent)
+  store.dispatch(uploadOpened('PROOF_OF_ADDRESS'))
+  expect(upload()).toMatchObject({ documentType: 'PROOF_OF_ADDRESS', phase: 'preUpload' })
 })
 
 it('follows changes while the page is open, and no longer', () => {

@@ -56,16 +56,20 @@ const slice = createSlice({
       ...state,
       verification: failLoading(state.verification, payload),
     }),
-    uploadOpened: (state, { payload: documentType }: PayloadAction<UploadedType>) => ({
-      ...state,
-      upload: {
-        documentType,
-        subType: undefined,
-        phase: 'preUpload' as const,
-        files: [],
-        failure: undefined,
-      },
-    }),
+    /** While a document is being submitted, its answer is awaited before another is opened. */
+    uploadOpened: (state, { payload: documentType }: PayloadAction<UploadedType>) =>
+      state.upload?.phase === 'submitting'
+        ? state
+        : {
+            ...state,
+            upload: {
+              documentType,
+              subType: undefined,
+              phase: 'preUpload' as const,
+              files: [],
+              failure: undefined,
+            },
+          },
     uploadClosed: (state): DocumentsState => ({ ...state, upload: undefined }),
     subTypeChosen: (state, { payload: subType }: PayloadAction<DocumentSubType>) =>
       withUpload(state, () => ({ subType })),
