@@ -57,9 +57,7 @@ describe('a stranger, on a phone [postgres]', () => {
     await game.getByTestId('round-count').filter({ hasText: /^1$/ }).waitFor()
   }
 
-  it('registers, deposits, plays, proves who they are and is paid', {
-    timeout: 180_000,
-  }, async () => {
+  it('registers, deposits, plays, proves who they are and is paid', async () => {
     const person = newApplicant()
     const { page, faults } = await openProfile(suite.site.browser, 'phone', firstVisit)
     const hand = createHand(page)
