@@ -49,7 +49,7 @@ export const listLines: readonly ListLine[] = [
   {
     list: 'apps/platform/src/capabilities.ts',
     imports: "import { scratch } from './capabilities/scratch/scratch.capability.ts'",
-    after: '  add(inbox, none)',
+    after: '  add(consent, none)',
     line: '  add(scratch, none)',
   },
   {
