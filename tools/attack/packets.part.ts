@@ -4,7 +4,7 @@ import { generatePackets, type PacketCase } from './packet-generator.ts'
 import { type Attack, type AttackContext, inLanes, inRounds } from './part.ts'
 import { openRawSocket, type SocketEnd } from './raw-socket.ts'
 import { cookieOf } from './target.ts'
-import { encodeFrame, opcodes } from './websocket-frames.ts'
+import { encodeFrame, type Frame, opcodes } from './websocket-frames.ts'
 
 const lanes = 8
 const perKind = 10
@@ -25,7 +25,7 @@ const probe = encodeFrame({ opcode: opcodes.text, payload: Buffer.from('42["NOBO
 
 /** Whether a connection ended with a code: one of the catalogue, or a close code. */
 function judge(
-  { kind, packet, frames }: PacketCase & { readonly packet: SocketEnd },
+  { packet, frames }: PacketCase & { readonly packet: SocketEnd },
   { findings }: AttackContext,
   what: string,
 ): void {
@@ -43,13 +43,19 @@ function judge(
     return
   }
   findings.count(`closed with ${closedWith ?? 'no close frame'}`)
-  // A client that closes without a code gets the same answer.
-  const isEcho = kind === 'control frame' && closedWith === 1_005
-  if (!isEcho && (closedWith === undefined || !closeCodes.has(closedWith))) {
+  if (!isEcho(frames, closedWith) && (closedWith === undefined || !closeCodes.has(closedWith))) {
     const said = frames.map(({ payload }) => payload.toString('latin1').slice(0, 60)).join(' | ')
     findings.fault('bad reply', `${what}: closed with ${closedWith ?? 'no close frame'}: ${said}`)
   }
 }
+
+/** A client's own close is answered with its code, or as without one. @see RFC 6455 5.5.1 */
+const isEcho = (frames: readonly Frame[], closedWith: number | undefined): boolean =>
+  frames.some(
+    ({ opcode, payload }) =>
+      opcode === opcodes.close &&
+      closedWith === (payload.length < 2 ? 1_005 : payload.readUInt16BE(0)),
+  )
 
 /** Frames of Engine.IO and Socket.IO that no client of ours sends, with and without a session. */
 export const attackByPackets: Attack = async (context) => {
