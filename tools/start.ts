@@ -54,8 +54,8 @@ function announce(stack: Stack, opsTokens: OpsTokens | undefined): void {
   for (const { email, password, market, signsIn } of demoPlayers) {
     if (signsIn) say(`demo ${email} ${password} ${market}`)
   }
-  const { payments, bank, identity, register, studio, desk, mail, phone } = stack.urls
-  const standIns = { studio, payments, bank, identity, register, desk, mail, phone }
+  const { payments, bank, identity, register, studio, desk, crm, mail, phone } = stack.urls
+  const standIns = { studio, payments, bank, identity, register, desk, crm, mail, phone }
   for (const [name, address] of Object.entries(standIns)) {
     say(`sandbox ${name} ${address}`)
   }

@@ -43,6 +43,8 @@ export interface Stack {
     readonly phone: string
     /** The sandbox identity service's, likewise. */
     readonly identity: string
+    /** The sandbox CRM's, likewise. */
+    readonly crm: string
     readonly ops: string
   }
   /** Each can be killed and started again alone, on the same port and data. */
@@ -89,6 +91,7 @@ function addressesOf({ ports, host = '127.0.0.1', platformHost = '127.0.0.1' }: 
     mail: `http://mail.localhost:${ports.sandbox}`,
     phone: `http://phone.localhost:${ports.sandbox}`,
     identity: `http://identity.localhost:${ports.sandbox}`,
+    crm: `http://crm.localhost:${ports.sandbox}`,
     ops: `http://${reachable(host)}:${ports.ops}`,
   }
 }
