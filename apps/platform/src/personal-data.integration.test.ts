@@ -115,7 +115,7 @@ describe.each(testDatabases())('the data of a player $name', (testDatabase) => {
   })
 
   it('is an object of empty sections where nothing is stored', async () => {
-    const { data } = await fileFor('nobody')
+    const { data } = await fileFor('unknown')
     expect(new Set(Object.values(data).map(({ length }) => length))).toEqual(new Set([0]))
   })
 })

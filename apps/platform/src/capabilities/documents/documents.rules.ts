@@ -52,7 +52,7 @@ const isAsked = (status: DocumentStatus): boolean => status === 'REQUESTED' || s
 export const requestedTypes = (all: readonly DocumentFacts[]): string =>
   documentTypes.filter((type) => isAsked(statusOfType(all, type))).join(',')
 
-/** Documents that need their player's attention, by what is to be done. */
+/** Counts of the documents that need their player's attention, by the reason. */
 export interface DocumentsToActOn {
   /** Asked for, or expired. */
   readonly requested: number

@@ -28,7 +28,7 @@ export async function applyDueLetters(deps: LettersDueDeps): Promise<void> {
   for (const { id } of changed) await announce(id, deps)
 }
 
-/** One short transaction for each player, so that nobody's money waits for a broadcast. */
+/** One short transaction for each player, so that no player's payment waits for a broadcast. */
 async function announce(
   letterId: string,
   { db, clock, playerTransaction, connectedPlayers }: LettersDueDeps,

@@ -11,7 +11,6 @@ import {
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,
-  combineLatest,
   distinctUntilChanged,
   EMPTY,
   exhaustMap,
@@ -28,6 +27,7 @@ import * as z from 'zod/mini'
 import type { Api } from '../../shared/api/api.ts'
 import { failureOf, isSessionFailure } from '../../shared/api/failure.ts'
 import type { ConsoleEpic } from '../console-epic.ts'
+import { selectPlayerByAddress } from '../player-of-address.ts'
 import { signedOut } from '../session/session.slice.ts'
 import {
   actDone,
@@ -42,21 +42,9 @@ import {
 
 const refreshMs = 2_000
 
-/** `/players/p-1` */
-const playerIdIn = (hash: string): string | undefined => {
-  const named = /^\/players\/(.+)$/.exec(hash)?.[1]
-  return named ? decodeURIComponent(named) : undefined
-}
-
-/** The address selects the player's page, also after a new sign-in. */
-const openPlayerByAddress: ConsoleEpic = (_action$, state$, { hash$ }) =>
-  combineLatest([
-    hash$.pipe(map(playerIdIn), distinctUntilChanged()),
-    state$.pipe(
-      map(({ session }) => session.is === 'in'),
-      distinctUntilChanged(),
-    ),
-  ]).pipe(map(([playerId]) => (playerId ? playerOpened(playerId) : playerClosed())))
+const openPlayerByAddress = selectPlayerByAddress('players', (playerId) =>
+  playerId ? playerOpened(playerId) : playerClosed(),
+)
 
 const isNotFound = (action: UnknownAction): boolean =>
   pageFailed.match(action) && action.payload === 'ops.playerNotFound'

@@ -12,7 +12,6 @@ import {
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,
-  combineLatest,
   distinctUntilChanged,
   EMPTY,
   exhaustMap,
@@ -30,6 +29,7 @@ import * as z from 'zod/mini'
 import type { Api } from '../../shared/api/api.ts'
 import { type FailureCode, failureOf, isSessionFailure } from '../../shared/api/failure.ts'
 import type { ConsoleEpic, ConsoleState } from '../console-epic.ts'
+import { selectPlayerByAddress } from '../player-of-address.ts'
 import { signedOut } from '../session/session.slice.ts'
 import {
   queueArrived,
@@ -46,21 +46,7 @@ import {
 
 const refreshMs = 10_000
 
-/** `/verification/p-1`; undefined for the queue and every other page. */
-const playerIdIn = (hash: string): string | undefined => {
-  const named = /^\/verification\/(.+)$/.exec(hash)?.[1]
-  return named ? decodeURIComponent(named) : undefined
-}
-
-/** The address selects the player, also after a new sign-in. */
-const openReviewByAddress: ConsoleEpic = (_action$, state$, { hash$ }) =>
-  combineLatest([
-    hash$.pipe(map(playerIdIn), distinctUntilChanged()),
-    state$.pipe(
-      map(({ session }) => session.is === 'in'),
-      distinctUntilChanged(),
-    ),
-  ]).pipe(map(([playerId]) => reviewOpened(playerId)))
+const openReviewByAddress = selectPlayerByAddress('verification', reviewOpened)
 
 const failedWith =
   (act: (code: FailureCode) => UnknownAction) =>
