@@ -78,17 +78,7 @@ export const aSummary = () => ({
   since: 1_000,
 })
 
-export const aGame = (changes: Readonly<Record<string, unknown>> = {}) => ({
-  id: '7',
-  type: 'casinoGames',
-  gameType: 'slot',
-  name: 'Northern Lights',
-  provider: 'Relax',
-  gameSlug: 'northern-lights',
-  gridSize: '1x',
-  demo: true,
-  ...changes,
-})
+export { aGame } from '@player-site/contracts/testing/games.ts'
 
 /** A captcha challenge as a gateway issues it. */
 export const aChallenge = (): CaptchaChallenge => ({

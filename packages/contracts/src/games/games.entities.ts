@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { countryCode, text } from '../kernel/ids.ts'
 import type { Product } from '../market-rules/products.ts'
+import { currency } from '../wallet/wallet.entities.ts'
+import { providerId } from './providers.ts'
 
 export const gameTypes = ['casinoGames', 'liveCasinoGames'] as const
 /** What kind of game it is. @see B§3 gameType */
@@ -18,20 +20,55 @@ export const gridSizes = ['4x', '2xv', '2xh', '1x'] as const
 export const channels = ['Mobile', 'Web'] as const
 
 export const gameSlug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
+/** The provider's id, a dash, and the studio's own. @see B§3 "the part of _id after the dash" */
+export const subProviderId = z.string().check(z.regex(/^[a-z]+-[a-z0-9]{1,40}$/))
+export const imageId = z.string().check(z.regex(/^[a-z0-9-]{1,96}$/))
 
-/** A game as lists show it. @see B§3 Game */
+/** The stake of a round, decimal, in one currency. @see B§3 betLimits */
+export const betLimit = z.object({ min: z.number(), max: z.number(), currency })
+
+/** Ids of the content service's images; `imageUrl` makes addresses of them. */
+export const gameImages = z.object({
+  thumbnail: imageId,
+  /** For tiles that are two rows high. */
+  vertical: imageId,
+  /** A few pixels to show until an image is there, as a `data:` address. */
+  placeholder: z.string().check(z.maxLength(1_000), z.startsWith('data:image/')),
+})
+
+export const volatilities = ['low', 'medium', 'high'] as const
+
+/** A game, as the content service describes it. @see B§3 Game */
 export const game = z.looseObject({
   id: text(64),
   type: z.enum(gameTypes),
   gameType: z.enum(gameKinds),
   /** Shown as the label. */
   name: text(128),
-  /** The studio. */
-  provider: text(64),
+  provider: providerId,
+  /** The studio behind an aggregator; null without one. */
+  subProviderId: z.nullable(subProviderId),
   gameSlug,
+  /** The provider's own code for the game, by which it is launched. */
+  token: text(80),
+  /** The provider's id of a live table; null for other games. */
+  tableId: z.nullable(text(80)),
   gridSize: z.enum(gridSizes),
   /** Whether it can be played without signing in. */
   demo: z.boolean(),
+  /** Empty: as the market's rules have it. */
+  betLimits: z.array(betLimit),
+  jackpotExist: z.boolean(),
+  channels: z.array(z.enum(channels)),
+  images: gameImages,
+  /** Countries in which the provider does not offer this game. */
+  restrictedCountry: z.array(countryCode),
+  /** Return to player, per cent; null where the provider does not state it. */
+  rtp: z.nullable(z.number()),
+  volatility: z.nullable(z.enum(volatilities)),
+  /** Null until the table feed is merged in. @see B§3 seats */
+  seats: z.nullable(z.int()),
+  seatsTaken: z.nullable(z.int()),
 })
 export type Game = z.infer<typeof game>
 

@@ -1,6 +1,7 @@
 import { siteDefaults } from '@player-site/contracts/access/access.entities.ts'
 import type { RenderRequest } from '@player-site/contracts/boot/rendered-page.entities.ts'
 import { brands } from '@player-site/contracts/brands/brands.ts'
+import { aGame } from '@player-site/contracts/testing/games.ts'
 import { expect, it } from 'vitest'
 import { aPlayer } from '../../../testing/a-player.ts'
 import { createManualClock } from '../../../testing/manual-clock.ts'
@@ -15,16 +16,6 @@ const request = {
   session: visitor,
   site: siteDefaults,
   channel: 'Web',
-} as const
-const aGame = {
-  id: '7',
-  type: 'casinoGames',
-  gameType: 'slot',
-  name: 'Northern Lights',
-  provider: 'Aurora Studio',
-  gameSlug: 'northern-lights',
-  gridSize: '4x',
-  demo: true,
 } as const
 const drawn = { html: '<h1>Terms</h1>', modules: [] }
 
@@ -70,7 +61,7 @@ it('is sent without late or failed content, and unrendered', async () => {
 })
 
 it('renders the home page with its games and boxes, for visitors only', async () => {
-  const { gather, wanted } = world({ games: async () => [aGame] })
+  const { gather, wanted } = world({ games: async () => [aGame()] })
   const { facts } = await gather({ ...request, path: '/en-UN' })
   expect(facts.rendered).toEqual(drawn)
   const { games, content } = facts.boot

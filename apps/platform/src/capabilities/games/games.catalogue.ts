@@ -5,10 +5,26 @@ const studioGame = (gameSlug: string, name: string, gridSize: Game['gridSize']):
   type: 'casinoGames',
   gameType: 'slot',
   name,
-  provider: 'Sandbox Studio',
+  provider: 'relax',
+  subProviderId: null,
   gameSlug,
+  token: gameSlug.replaceAll('-', ''),
+  tableId: null,
   gridSize,
   demo: true,
+  betLimits: [],
+  jackpotExist: false,
+  channels: ['Mobile', 'Web'],
+  images: {
+    thumbnail: gameSlug,
+    vertical: gameSlug,
+    placeholder: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  },
+  restrictedCountry: [],
+  rtp: null,
+  volatility: null,
+  seats: null,
+  seatsTaken: null,
 })
 
 /** The games on offer, by the sandbox studio that makes them. */

@@ -1,18 +1,10 @@
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import { aGame } from '@player-site/contracts/testing/games.ts'
 import { describe, expect, it } from 'vitest'
 import { filterOffered, mayPlayDemo } from './games.rules.ts'
 
-const slot: Game = {
-  id: '1',
-  type: 'casinoGames',
-  gameType: 'slot',
-  name: 'Slot',
-  provider: 'Studio',
-  gameSlug: 'slot',
-  gridSize: '1x',
-  demo: true,
-}
+const slot = aGame({ id: '1' })
 const table: Game = {
   ...slot,
   id: '2',

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { brandIds } from '../brands/brands.ts'
+import { imageId, subProviderId } from '../games/games.entities.ts'
+import { providerId } from '../games/providers.ts'
+import { countryCode, text } from '../kernel/ids.ts'
+import { marketIds } from '../kernel/market-ids.ts'
+
+/** The lobbies by the name of their page type. @see B§2 Sportsbook "Page-type names" */
+export const lobbyPageTypes = ['casino-lobby', 'live-casino'] as const
+export const lobbyPageType = z.enum(lobbyPageTypes)
+export type LobbyPageType = z.infer<typeof lobbyPageType>
+
+export const categoryId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
+
+/** How many tiles of each size the top of a grid has; the others are `1x`. @see B§3 Category */
+export const gridPattern = z.object({
+  columns: z.int().check(z.minimum(1), z.maximum(12)),
+  /** Rows that a lobby shows before "See all". */
+  rowNum: z.int().check(z.minimum(1), z.maximum(8)),
+  '4x': z.int(),
+  '2xv': z.int(),
+  '2xh': z.int(),
+})
+export type GridPattern = z.infer<typeof gridPattern>
+
+/** How a category is shown in its lobby. @see B§3 widgetType */
+export const widgetTypes = ['grid', 'carousel', 'jackpots'] as const
+
+/** A category without its games. @see B§3 Category */
+export const category = z.object({
+  id: categoryId,
+  label: text(64),
+  visibleInMenu: z.boolean(),
+  visibleInLobby: z.boolean(),
+  /** Path data of an icon of 24 by 24, drawn in the colour of the text. */
+  iconSvg: z.string().check(z.maxLength(800), z.regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/)),
+  /** Below the locale. */
+  url: text(120),
+  widgetType: z.enum(widgetTypes),
+  grid: z.object({ desktop: gridPattern, tablet: gridPattern, mobile: gridPattern }),
+})
+export type Category = z.infer<typeof category>
+
+/** A category with the ids of its games, in its own order. */
+export const listedCategory = z.extend(category, { gameIds: z.array(text(64)) })
+
+/** @see B§3 Provider and sub-provider */
+export const gameProvider = z.object({
+  _id: text(64),
+  id: providerId,
+  title: text(64),
+  isAggregators: z.boolean(),
+  providerImgUrl: z.nullable(imageId),
+  restrictedCountry: z.array(countryCode),
+})
+export type GameProvider = z.infer<typeof gameProvider>
+
+export const subProvider = z.object({
+  _id: subProviderId,
+  title: text(64),
+  providerImgUrl: z.nullable(imageId),
+  restrictedCountry: z.array(countryCode),
+  /** Its games are shown in restricted countries as they are elsewhere. */
+  removeRestrictedCountryOverlay: z.boolean(),
+})
+export type SubProvider = z.infer<typeof subProvider>
+
+/** What a lobby shows, from top to bottom. */
+export const lobbySection = z.union([
+  z.object({ is: z.literal('category'), categoryId }),
+  z.object({
+    is: z.enum(['contentBoxes', 'tournamentBoxes', 'recent', 'myGames', 'jackpots', 'winners']),
+  }),
+])
+export type LobbySection = z.infer<typeof lobbySection>
+
+/** A lobby's settings of one brand. @see B§1 casinoSettings, liveCasinoSettings */
+export const lobbySettings = z.object({
+  brand: z.enum(brandIds),
+  layout: z.array(lobbySection),
+  /** Recent games are two rows high. @see B§9 "Recent games row span 2" */
+  isRecentTall: z.boolean(),
+  /** The providers of each market. */
+  availableProviders: z.array(
+    z.object({ market: z.enum(marketIds), providers: z.array(providerId) }),
+  ),
+  exclusionSubProviders: z.array(subProviderId),
+})
+export type LobbySettings = z.infer<typeof lobbySettings>
