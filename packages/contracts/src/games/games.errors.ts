@@ -24,6 +24,11 @@ export const gamesErrors = {
     retry: 'later',
     message: 'This game cannot be opened right now.',
   },
+  'game.liveAuthenticationRefused': {
+    status: 400,
+    retry: 'never',
+    message: 'The live casino refused the player.',
+  },
   'game.stakeTooHigh': {
     status: 409,
     retry: 'never',
