@@ -1,10 +1,33 @@
-import { definePage } from '../kernel/page.ts'
+import { addressOf, definePage } from '../kernel/page.ts'
+import type { Game } from './games.entities.ts'
 
 export const casinoPage = definePage('/online-casino', { hasGames: true })
 /** Nothing but the game is on it. @see B§2 Casino */
 export const gamePage = definePage('/play/:gameSlug', { frame: 'none' })
+/** A casino game by its provider and id. @see B§2 Casino "Play routes" */
+export const casinoGamePage = definePage('/online-casino/play/:provider/:gameId', { frame: 'none' })
+/** A live table by its provider and id. @see B§2 Live casino "Play routes" */
+export const liveGamePage = definePage('/live-casino-online/play/:provider/:gameId', {
+  frame: 'none',
+})
 
-export const gamesPages = [casinoPage, gamePage] as const
+export const gamesPages = [casinoPage, gamePage, casinoGamePage, liveGamePage] as const
 
 /** Where visitors of some pages are sent. No page of the site yet, so it is in no list. */
 export const liveCasinoPage = definePage('/live-casino-online')
+
+/**
+ * The address of a game's page. A casino game with a slug is at `/play/{gameSlug}` where the flag
+ * `gameSlugs` is on; live tables are always below their lobby.
+ * @param prefix of the locale, `en-UN`
+ * @see B§2 Casino, Live casino
+ */
+export function gameAddress(
+  { id, type, provider, gameSlug }: Pick<Game, 'id' | 'type' | 'provider' | 'gameSlug'>,
+  prefix: string,
+  hasSlugs: boolean,
+): string {
+  if (type === 'liveCasinoGames') return addressOf(liveGamePage, prefix, { provider, gameId: id })
+  if (hasSlugs && gameSlug !== '') return addressOf(gamePage, prefix, { gameSlug })
+  return addressOf(casinoGamePage, prefix, { provider, gameId: id })
+}

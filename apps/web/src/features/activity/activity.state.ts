@@ -19,3 +19,7 @@ export const quiet: ActivityState = { is: 'quiet' }
 export type StateWithActivity = { readonly activity?: ActivityState | undefined }
 
 export const selectActivity = ({ activity = quiet }: StateWithActivity): ActivityState => activity
+
+/** Whether the player is asked to stop and look before the next round. */
+export const selectIsPlayPaused = (state: StateWithActivity): boolean =>
+  selectActivity(state).is === 'showing'

@@ -3,6 +3,7 @@ import { MissingHere } from '../../shared/chunks/missing.tsx'
 import { lateActivity } from './activity.late.ts'
 
 export { lateActivity } from './activity.late.ts'
+export { selectIsPlayPaused } from './activity.state.ts'
 export { ActivitySettings } from './activity-settings.tsx'
 export { RealityCheck } from './reality-check.tsx'
 export { ResetLink } from './reset-link.tsx'

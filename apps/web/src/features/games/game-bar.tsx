@@ -1,13 +1,8 @@
-import type { Game } from '@player-site/contracts/games/games.entities.ts'
-import { gamePage } from '@player-site/contracts/games/games.pages.ts'
-import { addressOf } from '@player-site/contracts/kernel/page.ts'
-import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
-import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { PanicButton } from '../exclusion/index.ts'
@@ -16,16 +11,23 @@ import { SessionClock } from '../session-clock/index.ts'
 import { BalancePill } from '../wallet/index.ts'
 import styles from './game.screen.module.css'
 
+interface GameBarProps {
+  /** Undefined until it is known. */
+  readonly label: string | undefined
+  readonly provider: string | undefined
+  /** The lobby that it leads back to. */
+  readonly lobby: string
+}
+
 /** The header of a game: back link, name, time in session, balance. @see B§2, look: Frame */
-export function GameBar({ game }: { readonly game: Game | undefined }) {
+export function GameBar({ label, provider, lobby }: GameBarProps) {
   const intl = useIntl()
-  const { prefix } = useLocale()
   const player = useSelector(selectPlayer)
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
   return (
     <header className={styles['bar']}>
       <Link
-        to={addressOf(homePage, prefix)}
+        to={lobby}
         className={iconButtonClass}
         aria-label={intl.formatMessage({ id: 'game.back' })}
       >
@@ -33,10 +35,8 @@ export function GameBar({ game }: { readonly game: Game | undefined }) {
       </Link>
       <div className={styles['title']}>
         <div className={cx(styles['names'], player !== null && styles['narrow'])}>
-          <h1 className={styles['name']}>
-            {game ? game.name : <FormattedMessage id="game.unknown" />}
-          </h1>
-          <p className={styles['provider']}>{game?.provider}</p>
+          <h1 className={styles['name']}>{label ?? <FormattedMessage id="game.unknown" />}</h1>
+          <p className={styles['provider']}>{provider}</p>
         </div>
         {player && (
           <div className={styles['clock']}>
@@ -63,9 +63,9 @@ export function GameBar({ game }: { readonly game: Game | undefined }) {
   )
 }
 
-export function DemoNote({ gameSlug }: { readonly gameSlug: string }) {
+/** @param path of the game's page, to which a player returns after signing in */
+export function DemoNote({ path }: { readonly path: string }) {
   const intl = useIntl()
-  const { prefix } = useLocale()
   return (
     <section
       className={styles['demo']}
@@ -75,11 +75,7 @@ export function DemoNote({ gameSlug }: { readonly gameSlug: string }) {
       <p>
         <FormattedMessage id="game.demo" />
       </p>
-      <SignInLink
-        className={buttonClass()}
-        testId="sign-in-open"
-        redirectPath={addressOf(gamePage, prefix, { gameSlug })}
-      >
+      <SignInLink className={buttonClass()} testId="sign-in-open" redirectPath={path}>
         <FormattedMessage id="game.demoSignIn" />
       </SignInLink>
     </section>

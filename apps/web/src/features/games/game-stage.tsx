@@ -1,37 +1,39 @@
 import { errors, isErrorCode } from '@player-site/contracts/errors.ts'
-import { gamePage } from '@player-site/contracts/games/games.pages.ts'
-import { addressOf } from '@player-site/contracts/kernel/page.ts'
-import { homePage } from '@player-site/contracts/site/site.pages.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useDispatch } from 'react-redux'
-import { Link } from 'react-router'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link, useNavigate } from 'react-router'
 import type { FailureCode } from '../../shared/api/failure.ts'
-import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { GameArt } from '../../shared/ui/game-art/game-art.tsx'
 import { LostArt } from '../../shared/ui/lost-art.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { depositHash } from '../../shared/ui/page-hash.ts'
+import { selectIsPlayPaused } from '../activity/index.ts'
 import { SignInLink } from '../session/index.ts'
+import { listenToGame, sendToGame } from './frame-messages.ts'
 import styles from './game.screen.module.css'
+import { lobbyBefore } from './launch/launch.rules.ts'
+import { launchProviders } from './launch/providers.ts'
 import { frameLoaded, type LaunchPhase } from './launch.slice.ts'
 
 export interface GameStageProps {
   readonly phase: LaunchPhase
-  readonly gameSlug: string
+  /** Of the game's page. */
+  readonly path: string
   readonly onRetry: () => void
 }
 
 /** The game in its frame, or the reason for its absence and the next step. */
-export function GameStage({ phase, gameSlug, onRetry }: GameStageProps): ReactNode {
+export function GameStage({ phase, path, onRetry }: GameStageProps): ReactNode {
   switch (phase.is) {
     case 'closed':
     case 'opening':
-      return <Opening gameSlug={gameSlug} />
+      return <Opening path={path} />
     case 'open':
-      return <GameFrame phase={phase} gameSlug={gameSlug} />
+      return <GameFrame phase={phase} path={path} />
     case 'signInNeeded':
-      return <SignInNeeded name={phase.game.name} gameSlug={gameSlug} />
+      return <SignInNeeded name={phase.game.name} path={path} />
     case 'restricted':
       return (
         <Notice
@@ -40,18 +42,18 @@ export function GameStage({ phase, gameSlug, onRetry }: GameStageProps): ReactNo
           title={<FormattedMessage id="game.restricted.title" />}
           body={<FormattedMessage id="game.restricted.body" />}
         >
-          <BackToGames />
+          <BackToGames path={path} />
         </Notice>
       )
     case 'failed':
-      return <Failed code={phase.failure.code} onRetry={onRetry} />
+      return <Failed code={phase.failure.code} path={path} onRetry={onRetry} />
   }
 }
 
-function Opening({ gameSlug }: { readonly gameSlug: string }) {
+function Opening({ path }: { readonly path: string }) {
   return (
     <div className={styles['cover']} role="status">
-      <GameArt slug={gameSlug} className={styles['art']} />
+      <GameArt slug={path.slice(path.lastIndexOf('/') + 1)} className={styles['art']} />
       <span className={styles['ring']} aria-hidden="true" />
       <FormattedMessage id="game.loading" />
     </div>
@@ -60,55 +62,82 @@ function Opening({ gameSlug }: { readonly gameSlug: string }) {
 
 interface GameFrameProps {
   readonly phase: Extract<LaunchPhase, { is: 'open' }>
-  readonly gameSlug: string
+  readonly path: string
 }
 
-function GameFrame({ phase, gameSlug }: GameFrameProps) {
+function GameFrame({ phase, path }: GameFrameProps) {
   const intl = useIntl()
   const dispatch = useDispatch()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { url, game, isFrameLoaded } = phase
+  useGameMessages(frame, phase, path)
   return (
     <>
       <iframe
+        ref={frame}
         className={styles['frame']}
         data-testid="game-frame"
-        src={phase.url}
-        title={intl.formatMessage({ id: 'game.frame' }, { game: phase.game.name })}
+        src={url}
+        title={intl.formatMessage({ id: 'game.frame' }, { game: game.name })}
         allow="fullscreen; autoplay"
         // The studio's page needs its own origin's storage; it may not navigate our window.
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="no-referrer"
         onLoad={() => dispatch(frameLoaded())}
       />
-      {!phase.isFrameLoaded && <Opening gameSlug={gameSlug} />}
+      {!isFrameLoaded && <Opening path={path} />}
     </>
   )
 }
 
-function BackToGames() {
-  const { prefix } = useLocale()
+/** Passes the game's wishes on, and stops it politely while the player is asked something. */
+function useGameMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { url, game, isFrameLoaded }: GameFrameProps['phase'],
+  path: string,
+): void {
+  const navigate = useNavigate()
+  const isPaused = useSelector(selectIsPlayPaused)
+  const { messages } = launchProviders[game.provider]
+  useEffect(() => {
+    if (!frame.current) return
+    return listenToGame(window, { frame: frame.current, url, messages }, (event) => {
+      if (event === 'lobbyWished') void navigate(lobbyBefore(path))
+      if (event === 'depositWished') void navigate({ hash: depositHash })
+    })
+  }, [frame, url, messages, path, navigate])
+  useEffect(() => {
+    if (!isFrameLoaded || !frame.current) return
+    sendToGame({ frame: frame.current, url, messages }, messages.subscribe)
+  }, [frame, isFrameLoaded, url, messages])
+  const wasPaused = useRef(false)
+  useEffect(() => {
+    if (!isFrameLoaded || !frame.current || isPaused === wasPaused.current) return
+    wasPaused.current = isPaused
+    const said = isPaused ? messages.pause : messages.resume
+    sendToGame({ frame: frame.current, url, messages }, said)
+  }, [frame, isFrameLoaded, isPaused, url, messages])
+}
+
+function BackToGames({ path }: { readonly path: string }) {
   return (
-    <Link to={addressOf(homePage, prefix)} className={buttonClass({ kind: 'quiet' })}>
+    <Link to={lobbyBefore(path)} className={buttonClass({ kind: 'quiet' })}>
       <FormattedMessage id="game.back" />
     </Link>
   )
 }
 
-function SignInNeeded({ name, gameSlug }: { readonly name: string; readonly gameSlug: string }) {
-  const { prefix } = useLocale()
+function SignInNeeded({ name, path }: { readonly name: string; readonly path: string }) {
   return (
     <Notice
       level={2}
       title={<FormattedMessage id="game.signInNeeded.title" values={{ game: name }} />}
       body={<FormattedMessage id="game.signInNeeded.body" />}
     >
-      <SignInLink
-        className={buttonClass()}
-        testId="sign-in-open"
-        redirectPath={addressOf(gamePage, prefix, { gameSlug })}
-      >
+      <SignInLink className={buttonClass()} testId="sign-in-open" redirectPath={path}>
         <FormattedMessage id="signIn.open" />
       </SignInLink>
-      <BackToGames />
+      <BackToGames path={path} />
     </Notice>
   )
 }
@@ -118,10 +147,11 @@ const canHelpToRetry = (code: FailureCode): boolean =>
 
 interface FailedProps {
   readonly code: FailureCode
+  readonly path: string
   readonly onRetry: () => void
 }
 
-function Failed({ code, onRetry }: FailedProps) {
+function Failed({ code, path, onRetry }: FailedProps) {
   return (
     <Notice
       level={2}
@@ -134,7 +164,7 @@ function Failed({ code, onRetry }: FailedProps) {
           <FormattedMessage id="game.failed.retry" />
         </button>
       )}
-      <BackToGames />
+      <BackToGames path={path} />
     </Notice>
   )
 }

@@ -1,57 +1,55 @@
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
-import { useParams } from 'react-router'
-import { useLocale } from '../../shared/locale/use-locale.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { SessionBanner, selectSessionPhase } from '../session/index.ts'
 import styles from './game.screen.module.css'
 import { DemoNote, GameBar } from './game-bar.tsx'
+import { useGameRoute } from './game-route.ts'
 import { GameStage } from './game-stage.tsx'
-import { selectGameList } from './games.slice.ts'
+import { lobbyBefore } from './launch/launch.rules.ts'
 import { gameClosed, gameOpened, type LaunchPhase, selectLaunch } from './launch.slice.ts'
 
 const gameIn = (phase: LaunchPhase) => ('game' in phase ? phase.game : undefined)
-
-/** This game is not available here, as a demo or for real money. */
-const isWithoutGame = (phase: LaunchPhase): boolean =>
-  phase.is === 'restricted' || (phase.is === 'failed' && phase.failure.code === 'game.notFound')
 
 /** One game in the whole window, with its header above. @see B§2 Casino "/play/{gameSlug}" */
 export function GameScreen() {
   const intl = useIntl()
   const dispatch = useDispatch()
-  const { gameSlug = '' } = useParams()
-  const { prefix, language } = useLocale()
+  const route = useGameRoute()
+  const { request } = route
+  const { path } = request
   const phase = useSelector(selectLaunch)
   const game = gameIn(phase)
   const session = useSelector(selectSessionPhase)
-  const list = useSelector(selectGameList)
-  const listed = list.is === 'ready' ? list.value.find((one) => one.gameSlug === gameSlug) : game
-  const isWithoutDemo =
-    listed?.demo === false || phase.is === 'signInNeeded' || isWithoutGame(phase)
   const isVisitor = session.is === 'resolved' && !session.player
-  const request = { gameSlug, localePrefix: prefix, language }
+  const isWithoutDemo =
+    game?.demo === false || ['signInNeeded', 'restricted', 'failed'].includes(phase.is)
+  const label = game?.name ?? route.state.label
 
   usePageTitle(
-    game
-      ? intl.formatMessage({ id: 'page.game.title' }, { game: game.name })
+    label
+      ? intl.formatMessage({ id: 'page.game.title' }, { game: label })
       : intl.formatMessage({ id: 'page.play.title' }),
   )
   useEffect(() => {
-    dispatch(gameOpened({ gameSlug, localePrefix: prefix, language }))
+    dispatch(gameOpened(request))
     return () => {
       dispatch(gameClosed())
     }
-  }, [dispatch, gameSlug, prefix, language])
+  }, [dispatch, request])
 
   return (
     <div className={styles['screen']}>
-      <GameBar game={game} />
+      <GameBar
+        label={label}
+        provider={game?.gameProvider ?? route.state.provider}
+        lobby={lobbyBefore(path)}
+      />
       <SessionBanner />
       {/* Known before the game has loaded: a note that arrived with the game would push it
           down. */}
-      {isVisitor && !isWithoutDemo && <DemoNote gameSlug={gameSlug} />}
+      {isVisitor && !isWithoutDemo && <DemoNote path={path} />}
       <main
         id="content"
         tabIndex={-1}
@@ -60,8 +58,8 @@ export function GameScreen() {
       >
         <GameStage
           phase={phase}
-          gameSlug={gameSlug}
-          onRetry={() => dispatch(gameOpened(request))}
+          path={path}
+          onRetry={() => dispatch(gameOpened({ ...request, isRetry: true }))}
         />
       </main>
     </div>

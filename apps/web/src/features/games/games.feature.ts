@@ -1,4 +1,4 @@
-import { gamePage } from '@player-site/contracts/games/games.pages.ts'
+import { casinoGamePage, gamePage, liveGamePage } from '@player-site/contracts/games/games.pages.ts'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
@@ -23,6 +23,6 @@ export const gamesFeature = defineFeature({
 export const launchFeature = defineFeature({
   name: 'launch',
   scope: 'player',
-  routes: [{ page: gamePage, Screen: GameScreen }],
+  routes: [gamePage, casinoGamePage, liveGamePage].map((page) => ({ page, Screen: GameScreen })),
   late: lateGames,
 })

@@ -1,10 +1,16 @@
+import { siteDefaults } from '@player-site/contracts/access/access.entities.ts'
+import { flagDefaults } from '@player-site/contracts/flags/flags.entities.ts'
+import { listGames } from '@player-site/contracts/games/games.calls.ts'
 import {
-  launchDemo,
-  launchGame,
-  listGames,
-  readGame,
-} from '@player-site/contracts/games/games.calls.ts'
-import { readSession } from '@player-site/contracts/session/session.calls.ts'
+  authenticateEvolution,
+  openPragmatic,
+  openPragmaticDemo,
+} from '@player-site/contracts/games/launch/address.calls.ts'
+import {
+  readDemoDetail,
+  readGameDetail,
+} from '@player-site/contracts/games/launch/game-detail.calls.ts'
+import { readSession, signOut } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { of, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -13,22 +19,57 @@ import { failing } from '../../../testing/fake-api.ts'
 import { World } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
 import { signedIn } from '../session/index.ts'
+import { selectToasts } from '../toasts/index.ts'
 import { lateGames } from './games.late.ts'
 import { gamesRequested } from './games.slice.ts'
 import { frameDeadlineMs } from './launch.epics.ts'
-import { frameLoaded, gameClosed, gameOpened, selectLaunch } from './launch.slice.ts'
+import {
+  frameLoaded,
+  type GameRequest,
+  gameClosed,
+  gameOpened,
+  selectLaunch,
+} from './launch.slice.ts'
 
 await loadFeature(lateGames)
 
-const request = { gameSlug: 'northern-lights', localePrefix: 'en-UN', language: 'en' }
+const request: GameRequest = {
+  game: { by: 'slug', gameSlug: 'northern-lights' },
+  path: '/en-UN/play/northern-lights',
+  localePrefix: 'en-UN',
+  tag: 'en-GB',
+  isRetry: false,
+}
 const realUrl = 'https://studio.example/real'
 const demoUrl = 'https://studio.example/demo'
 
+const launchSettings = {
+  provider: 'pragmaticplay',
+  origin: 'https://studio.example',
+  partner: 'site',
+  partnerId: 'P5',
+  jurisdiction: 'MT',
+  currency: 'EUR',
+}
+const detail = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  data: {
+    gameDetail: {
+      ...aGame({ provider: 'pragmaticplay' }),
+      gameId: '7',
+      _type: 'casinoGames',
+      gameProvider: 'A studio',
+      launchSettings,
+      ...changes,
+    },
+  },
+})
+
 function open(who: Player | null, game: Readonly<Record<string, unknown>> = {}) {
   const world = new World(who)
-  world.api.answer(readGame, () => of({ data: { gameDetail: aGame(game) } }))
-  world.api.answer(launchGame, () => of({ url: realUrl }))
-  world.api.answer(launchDemo, () => of({ url: demoUrl }))
+  for (const call of [readGameDetail, readDemoDetail])
+    world.api.answer(call, () => of(detail(game)))
+  world.api.answer(openPragmatic, () => of({ gameURL: realUrl }))
+  world.api.answer(openPragmaticDemo, () => of({ gameURL: demoUrl }))
   const store = world.start()
   store.dispatch(gameOpened(request))
   return { world, store, phase: () => selectLaunch(store.getState()) }
@@ -38,21 +79,24 @@ describe('opening a game', () => {
   it('opens the real game for a player, in their currency', () => {
     const { world, phase } = open(aPlayer())
     expect(phase()).toMatchObject({ is: 'open', url: realUrl, mode: 'real' })
-    expect(world.api.sentTo(launchGame)[0]?.request).toEqual({
+    expect(world.api.sentTo(readGameDetail)[0]?.request).toEqual({
       body: {
-        gameId: '7',
-        languageCode: 'en',
-        currencyCode: 'EUR',
-        channel: 'Web',
-        lobbyUrl: 'https://site.example/en-UN',
+        slug: 'northern-lights',
+        currency: 'EUR',
+        language: 'en',
+        locale: 'en-GB',
+        platform: 'desktop',
       },
+    })
+    expect(world.api.sentTo(openPragmatic)[0]?.request).toMatchObject({
+      body: { symbol: 'northernlights', lobbyUrl: 'https://site.example/en-UN' },
     })
   })
 
   it('opens the demo for a visitor', () => {
     const { world, phase } = open(null)
     expect(phase()).toMatchObject({ is: 'open', url: demoUrl, mode: 'demo' })
-    expect(world.api.sentTo(launchGame)).toHaveLength(0)
+    expect(world.api.sentTo(openPragmatic)).toHaveLength(0)
   })
 
   it('asks a visitor to sign in where there is no demo', () => {
@@ -62,7 +106,7 @@ describe('opening a game', () => {
 
   it('asks a visitor to sign in where the law keeps the demo from them', () => {
     const { world, store, phase } = open(null)
-    world.api.answer(launchDemo, () => failing('game.demoForbidden'))
+    world.api.answer(openPragmaticDemo, () => failing('game.demoForbidden'))
     store.dispatch(gameOpened(request))
     expect(phase()).toMatchObject({ is: 'signInNeeded', game: { name: 'Northern Lights' } })
   })
@@ -77,11 +121,11 @@ describe('opening a game', () => {
     const world = new World()
     const answer = new Subject<unknown>()
     world.api.answer(readSession, () => answer)
-    world.api.answer(readGame, () => of({ data: { gameDetail: aGame() } }))
-    world.api.answer(launchGame, () => of({ url: realUrl }))
+    world.api.answer(readGameDetail, () => of(detail()))
+    world.api.answer(openPragmatic, () => of({ gameURL: realUrl }))
     const store = world.start()
     store.dispatch(gameOpened(request))
-    expect(world.api.sentTo(readGame)).toHaveLength(0)
+    expect(world.api.sentTo(readGameDetail)).toHaveLength(0)
     answer.next(signedInAs(aPlayer()))
     expect(selectLaunch(store.getState())).toMatchObject({ mode: 'real' })
   })
@@ -89,11 +133,61 @@ describe('opening a game', () => {
   it('leaves nothing behind when the page is closed before the answer', () => {
     const { world, store, phase } = open(null)
     const late = new Subject<unknown>()
-    world.api.answer(launchDemo, () => late)
+    world.api.answer(openPragmaticDemo, () => late)
     store.dispatch(gameOpened(request))
     store.dispatch(gameClosed())
-    late.next({ url: demoUrl })
+    late.next({ gameURL: demoUrl })
     expect(phase()).toEqual({ is: 'closed' })
+  })
+})
+
+describe('a game that cannot be opened here', () => {
+  it.each([
+    ['a game that is not found', () => failing('game.notFound', {}, 404)],
+    ['a reply without data', () => of({})],
+    ['a game of another provider', () => of(detail({ provider: 'relax' }))],
+  ])('%s leads back to the lobby before the game, which says why', (_, answer) => {
+    const world = new World(null)
+    world.api.answer(readDemoDetail, answer)
+    const store = world.start()
+    const path = '/en-UN/online-casino/play/pragmaticplay/7'
+    const game = { by: 'provider', provider: 'pragmaticplay', gameId: '7', isLive: false } as const
+    store.dispatch(gameOpened({ ...request, game, path }))
+    expect(world.navigated).toEqual(['/en-UN/online-casino'])
+    expect(selectToasts(store.getState())).toMatchObject([{ messageId: 'error.game.notFound' }])
+  })
+
+  it('sends a live game on a casino route to its own', () => {
+    const { world } = open(aPlayer(), { type: 'liveCasinoGames', gameType: 'roulette' })
+    expect(world.navigated).toEqual(['/en-UN/live-casino-online/play/pragmaticplay/7'])
+  })
+
+  it('signs out a player whom the live casino did not accept', () => {
+    const world = new World(aPlayer())
+    const table = { provider: 'evolution', type: 'liveCasinoGames', gameType: 'roulette' }
+    world.api.answer(readGameDetail, () => of(detail(table)))
+    world.api.answer(authenticateEvolution, () =>
+      failing('game.liveAuthenticationRefused', {}, 400),
+    )
+    world.api.answer(signOut, () => of(undefined))
+    const store = world.start()
+    const path = '/en-UN/live-casino-online/play/evolution/7'
+    const game = { by: 'provider', provider: 'evolution', gameId: '7', isLive: true } as const
+    store.dispatch(gameOpened({ ...request, game, path }))
+    expect(world.api.sentTo(signOut)).toHaveLength(1)
+  })
+
+  it('does not open Creed Roomz where its flag is off', () => {
+    const world = new World(aPlayer())
+    const flags = { ...flagDefaults, liveTableProvider: false }
+    Object.assign(world.dependencies, { boot: { brand: 'aurora', ...siteDefaults, flags } })
+    const table = { provider: 'creedroomz', type: 'liveCasinoGames', gameType: 'roulette' }
+    world.api.answer(readGameDetail, () => of(detail(table)))
+    const store = world.start()
+    const path = '/en-UN/live-casino-online/play/creedroomz/7'
+    const game = { by: 'provider', provider: 'creedroomz', gameId: '7', isLive: true } as const
+    store.dispatch(gameOpened({ ...request, game, path }))
+    expect(world.navigated).toEqual(['/en-UN/live-casino-online'])
   })
 })
 
@@ -105,7 +199,7 @@ describe('the guard', () => {
   ])('does not let a player without %s into %s', (flag, type) => {
     const { world, phase } = open(aPlayer({ [flag]: false }), { type })
     expect(phase()).toMatchObject({ is: 'restricted', game: { name: 'Northern Lights' } })
-    expect(world.api.sentTo(launchGame)).toHaveLength(0)
+    expect(world.api.sentTo(openPragmatic)).toHaveLength(0)
   })
 
   it('closes the game when the player’s access ends', () => {
@@ -122,7 +216,7 @@ describe('the guard', () => {
 
   it('follows the server when it refuses the product', () => {
     const { world, store, phase } = open(aPlayer())
-    world.api.answer(launchGame, () => failing('access.productRestricted'))
+    world.api.answer(openPragmatic, () => failing('access.productRestricted'))
     store.dispatch(gameOpened(request))
     expect(phase()).toMatchObject({ is: 'restricted' })
   })

@@ -1,11 +1,16 @@
 import { mayEnter } from '@player-site/contracts/access/access.entities.ts'
-import { launchDemo, launchGame, readGame } from '@player-site/contracts/games/games.calls.ts'
 import { productOf } from '@player-site/contracts/games/games.entities.ts'
+import { gameAddress } from '@player-site/contracts/games/games.pages.ts'
+import {
+  readDemoDetail,
+  readGameDetail,
+} from '@player-site/contracts/games/launch/game-detail.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,
   concat,
+  defer,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -18,10 +23,16 @@ import {
   takeUntil,
   timer,
 } from 'rxjs'
-import { failureOf } from '../../shared/api/failure.ts'
+import { clientFailure, type Failure, failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { type StateWithSession, selectSessionPhase } from '../session/index.ts'
+import { depositHash } from '../../shared/ui/page-hash.ts'
+import { type StateWithSession, selectSessionPhase, signOutRequested } from '../session/index.ts'
+import { type StateWithSite, selectFlags } from '../site/index.ts'
+import { toastShown } from '../toasts/index.ts'
+import { isNamedBy, isOnOwnRoute, lobbyBefore, needsSignIn } from './launch/launch.rules.ts'
+import type { GameDetail, LaunchContext } from './launch/launch-provider.ts'
+import { launchProviders } from './launch/providers.ts'
 import {
   frameLoaded,
   type GameRequest,
@@ -43,7 +54,7 @@ export const frameDeadlineMs = 20_000
  * Opens the game that the page shows: for real money for a signed-in player, otherwise as a demo.
  * It restarts when that changes, so signing in on a demo turns it into the real game.
  */
-export const openGameWhenRequested: AppEpic<StateWithLaunch & StateWithSession> = (
+export const openGameWhenRequested: AppEpic<StateWithLaunch & StateWithSession & StateWithSite> = (
   action$,
   state$,
   deps,
@@ -59,42 +70,102 @@ export const openGameWhenRequested: AppEpic<StateWithLaunch & StateWithSession> 
         // A changed profile does not restart a game; a different player does.
         distinctUntilChanged((a, b) => a?.playerId === b?.playerId),
         switchMap((player) =>
-          concat(of(launchStarted()), launch(action.payload, player, deps)).pipe(
-            catchError((error: unknown) => of(refusedLaunch(error))),
-          ),
+          concat(
+            of(launchStarted()),
+            launch(action.payload, player, selectFlags(state$.value).liveTableProvider, deps),
+          ).pipe(catchError((error: unknown) => refusedLaunch(error, action.payload, deps))),
         ),
       )
     }),
   )
 
-function refusedLaunch(error: unknown): UnknownAction {
+/** Signs out where the live casino did not accept the player. @see B§4 "with a 400 response" */
+function refusedLaunch(
+  error: unknown,
+  request: GameRequest,
+  deps: Dependencies,
+): Observable<UnknownAction> {
   const failure = failureOf(error)
-  return failure.code === 'access.productRestricted'
-    ? launchRestricted(undefined)
-    : launchFailed(failure)
+  switch (failure.code) {
+    case 'access.productRestricted':
+      return of(launchRestricted(undefined))
+    case 'game.liveAuthenticationRefused':
+      return of(launchFailed(failure), signOutRequested())
+    case 'game.notFound':
+    case 'game.restricted':
+      return backToLobby(failure, request, deps)
+    default:
+      return of(launchFailed(failure))
+  }
 }
 
-function launch(
-  { gameSlug, localePrefix, language }: GameRequest,
+/** A game that cannot be opened here leads back to its lobby, which says why. @see B§2 Guards */
+const backToLobby = (
+  { code }: Failure,
+  { path }: GameRequest,
+  { navigate }: Dependencies,
+): Observable<UnknownAction> =>
+  defer(() => {
+    navigate(lobbyBefore(path), { replace: true })
+    return of(toastShown({ level: 'error', messageId: `error.${code}` }))
+  })
+
+/** @throws ApiFailure `game.notFound` where the reply has no data. @see B§4 Game launch */
+function detailOf(
+  { game: name, tag }: GameRequest,
   player: Player | null,
-  { api, channel, siteOrigin }: Dependencies,
+  { api, channel }: Dependencies,
+): Observable<GameDetail> {
+  const body = {
+    ...(name.by === 'slug' ? { slug: name.gameSlug } : { gameId: name.gameId }),
+    ...(player && { currency: player.profile.currencyCode }),
+    language: languageOf(tag),
+    locale: tag,
+    platform: channel() === 'Mobile' ? ('mobile' as const) : ('desktop' as const),
+  }
+  return api.call(player ? readGameDetail : readDemoDetail, { body }).pipe(
+    map(({ data }) => {
+      if (!data || !isNamedBy(data.gameDetail, name)) throw clientFailure('game.notFound', 404)
+      return data.gameDetail
+    }),
+  )
+}
+
+const languageOf = (tag: string): string => tag.split('-')[0] ?? tag
+
+function launch(
+  request: GameRequest,
+  player: Player | null,
+  hasLiveTables: boolean,
+  deps: Dependencies,
 ): Observable<UnknownAction> {
-  const subject = player ?? undefined
-  return api.call(readGame, { params: { gameSlug } }).pipe(
-    switchMap(({ data: { gameDetail: game } }) => {
-      if (!mayEnter(productOf(game), subject)) return of(launchRestricted(game))
-      if (!player && !game.demo) return of(launchNeedsSignIn(game))
-      const body = {
-        gameId: game.id,
-        languageCode: language,
-        channel: channel(),
-        lobbyUrl: `${siteOrigin}/${localePrefix}`,
-        ...(player && { currencyCode: player.profile.currencyCode }),
+  const { api, channel, siteOrigin, navigate } = deps
+  const { localePrefix, path, tag, isRetry } = request
+  return detailOf(request, player, deps).pipe(
+    switchMap((game) => {
+      const provider = launchProviders[game.provider]
+      if (game.provider === 'creedroomz' && !hasLiveTables) throw clientFailure('game.notFound')
+      if (!mayEnter(productOf(game), player ?? undefined)) return of(launchRestricted(game))
+      if (!isOnOwnRoute(game, request.game)) {
+        navigate(gameAddress(game, localePrefix, true), { replace: true })
+        return EMPTY
       }
-      const spec = player ? launchGame : launchDemo
+      if (!player && needsSignIn(game, provider)) return of(launchNeedsSignIn(game))
+      const lobbyUrl = `${siteOrigin}${lobbyBefore(path)}`
+      const context: LaunchContext = {
+        api,
+        game,
+        channel: channel(),
+        language: languageOf(tag),
+        tag,
+        siteOrigin,
+        lobbyUrl,
+        depositUrl: `${lobbyUrl}${depositHash}`,
+        isRetry,
+      }
       const mode = player ? 'real' : 'demo'
-      return api.call(spec, { body }).pipe(
-        map(({ url }) => launchSucceeded({ game, url, mode })),
+      return provider[mode](context).pipe(
+        map((url) => launchSucceeded({ game, url, mode })),
         catchError((error: unknown) => {
           // The law of the visitor's location: play may be allowed for players but not for
           // visitors.

@@ -1,6 +1,7 @@
-import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
+import type { GameName } from './launch/launch.rules.ts'
+import type { GameDetail } from './launch/launch-provider.ts'
 
 /** `real` uses the player's money, `demo` uses play money for visitors. */
 export type PlayMode = 'real' | 'demo'
@@ -11,22 +12,27 @@ export type LaunchPhase =
   | { readonly is: 'opening' }
   | {
       readonly is: 'open'
-      readonly game: Game
+      readonly game: GameDetail
       readonly url: string
       readonly mode: PlayMode
       /** Whether the game's page has loaded in its frame. */
       readonly isFrameLoaded: boolean
     }
-  | { readonly is: 'signInNeeded'; readonly game: Game }
-  | { readonly is: 'restricted'; readonly game: Game | undefined }
+  | { readonly is: 'signInNeeded'; readonly game: GameDetail }
+  | { readonly is: 'restricted'; readonly game: GameDetail | undefined }
   | { readonly is: 'failed'; readonly failure: Failure }
 
 /** The parameters that a page needs to open a game. */
 export interface GameRequest {
-  readonly gameSlug: string
-  /** `en-UN`: the lobby that the game's home button returns to. */
+  readonly game: GameName
+  /** `/en-UN/play/northern-lights`: the lobby before it is what the game's home button opens. */
+  readonly path: string
+  /** `en-UN` */
   readonly localePrefix: string
-  readonly language: string
+  /** BCP 47, `en-GB`. */
+  readonly tag: string
+  /** The same game failed just before. */
+  readonly isRetry: boolean
 }
 
 export interface LaunchState {
@@ -49,11 +55,11 @@ const slice = createSlice({
     launchStarted: (state) => withPhase(state, { is: 'opening' }),
     launchSucceeded: (
       state,
-      { payload }: PayloadAction<{ game: Game; url: string; mode: PlayMode }>,
+      { payload }: PayloadAction<{ game: GameDetail; url: string; mode: PlayMode }>,
     ) => withPhase(state, { is: 'open', ...payload, isFrameLoaded: false }),
-    launchNeedsSignIn: (state, { payload }: PayloadAction<Game>) =>
+    launchNeedsSignIn: (state, { payload }: PayloadAction<GameDetail>) =>
       withPhase(state, { is: 'signInNeeded', game: payload }),
-    launchRestricted: (state, { payload }: PayloadAction<Game | undefined>) =>
+    launchRestricted: (state, { payload }: PayloadAction<GameDetail | undefined>) =>
       withPhase(state, { is: 'restricted', game: payload }),
     launchFailed: (state, { payload }: PayloadAction<Failure>) =>
       withPhase(state, { is: 'failed', failure: payload }),

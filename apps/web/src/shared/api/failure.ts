@@ -37,7 +37,7 @@ export class ApiFailure extends Error {
   }
 }
 
-export const clientFailure = (code: ClientCode, status = 0): ApiFailure =>
+export const clientFailure = (code: FailureCode, status = 0): ApiFailure =>
   new ApiFailure({ code, details: {}, status, requestId: undefined })
 
 /** Peers may send codes that this build does not know; the status is then the most specific. */

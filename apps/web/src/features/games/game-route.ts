@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { useLocation, useParams } from 'react-router'
+import * as z from 'zod/mini'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import type { GameName } from './launch/launch.rules.ts'
+import type { GameRequest } from './launch.slice.ts'
+
+/** What a link to a game knows of it before it is loaded. @see B§2 "The game route may carry" */
+const routeState = z.object({
+  label: z.optional(z.string().check(z.maxLength(128))),
+  provider: z.optional(z.string().check(z.maxLength(64))),
+  isFreeSpin: z.optional(z.boolean()),
+})
+export type GameRouteState = z.infer<typeof routeState>
+
+export interface GameRoute {
+  readonly request: GameRequest
+  readonly state: GameRouteState
+}
+
+/** The game that the page's address names. */
+export function useGameRoute(): GameRoute {
+  const { gameSlug, provider = '', gameId = '' } = useParams()
+  const { pathname, state } = useLocation()
+  const { prefix, tag } = useLocale()
+  const isLive = pathname.startsWith(`/${prefix}/live-casino-online/`)
+  // The address decides: it is the same request as long as the address is the same.
+  const request = useMemo((): GameRequest => {
+    const game: GameName =
+      gameSlug === undefined
+        ? { by: 'provider', provider, gameId, isLive }
+        : { by: 'slug', gameSlug }
+    return { game, path: pathname, localePrefix: prefix, tag, isRetry: false }
+  }, [gameSlug, provider, gameId, isLive, pathname, prefix, tag])
+  const read = z.safeParse(routeState, state)
+  return { request, state: read.success ? read.data : {} }
+}

@@ -1,0 +1,25 @@
+import { clientFailure } from '../../../shared/api/failure.ts'
+import type { LaunchContext } from './launch-provider.ts'
+
+type Query = Readonly<Record<string, string>>
+
+/**
+ * An address at the provider's studio. @throws ApiFailure `game.unavailable` without a studio
+ * @param path below the studio's origin
+ */
+export function studioAddress({ game }: LaunchContext, path: string, query: Query): string {
+  const { origin } = game.launchSettings
+  if (origin === null) throw clientFailure('game.unavailable')
+  const url = new URL(path, origin)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** `en_GB`, as several providers write a language. */
+export const underscored = (tag: string): string => tag.replace('-', '_')
+
+/** `mobile` or the provider's word for the other devices. */
+export const deviceOf = <Other extends string>(
+  { channel }: Pick<LaunchContext, 'channel'>,
+  other: Other,
+): 'mobile' | Other => (channel === 'Mobile' ? 'mobile' : other)

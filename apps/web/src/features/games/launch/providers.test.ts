@@ -1,0 +1,355 @@
+import type { Channel } from '@player-site/contracts/games/channel.ts'
+import * as address from '@player-site/contracts/games/launch/address.calls.ts'
+import { issueGameToken } from '@player-site/contracts/games/launch/game-detail.calls.ts'
+import * as tokens from '@player-site/contracts/games/launch/token.calls.ts'
+import { type ProviderId, providerIds } from '@player-site/contracts/games/providers.ts'
+import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
+import { aGame } from '@player-site/contracts/testing/games.ts'
+import { firstValueFrom, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { World } from '../../../../testing/world.ts'
+import type { GameDetail, LaunchContext } from './launch-provider.ts'
+import { launchProviders } from './providers.ts'
+
+const origin = 'https://studio.example'
+const opened = `${origin}/opened`
+
+const detailOf = (provider: ProviderId): GameDetail => ({
+  ...aGame({ provider, token: 'lights', tableId: 't-1' }),
+  gameId: '7',
+  _type: 'casinoGames',
+  gameProvider: 'A studio',
+  launchSettings: {
+    provider,
+    origin,
+    partner: 'site',
+    partnerId: 'P5',
+    jurisdiction: 'MT',
+    currency: 'EUR',
+  },
+})
+
+function contextOf(provider: ProviderId, changes: Partial<LaunchContext> = {}) {
+  const { api } = new World()
+  const context: LaunchContext = {
+    api,
+    game: detailOf(provider),
+    channel: 'Web' satisfies Channel,
+    language: 'en',
+    tag: 'en-GB',
+    siteOrigin: 'https://site.example',
+    lobbyUrl: 'https://site.example/en-UN',
+    depositUrl: 'https://site.example/en-UN#deposit',
+    isRetry: false,
+    ...changes,
+  }
+  return { api, context }
+}
+
+const launcher = {
+  gameid: 'lights',
+  partner: 'site',
+  partnerid: 'P5',
+  jurisdiction: 'MT',
+  channel: 'web',
+  lang: 'en_GB',
+  homeurl: 'https://site.example/en-UN',
+  fullscreen: 'false',
+}
+const container = {
+  pid: 'P5',
+  gid: 'lights',
+  lang: 'en_GB',
+  channel: 'desktop',
+  embedmode: 'iframe',
+  div: 'game',
+  origin: 'https://site.example',
+  lobby: 'https://site.example/en-UN',
+}
+const client = {
+  gameid: 'lights',
+  lang: 'en',
+  currency: 'eur',
+  org: 'p5',
+  channel: 'pc',
+  home: 'https://site.example/en-UN',
+  license: 'mt',
+  reminderinterval: '0',
+}
+
+/** The call of a launch, its answer, and the address that is opened; without a call none is sent. */
+interface Case {
+  readonly provider: ProviderId
+  readonly mode: 'real' | 'demo'
+  readonly call?: CallSpec
+  readonly answer?: object
+  readonly body?: object
+  readonly path?: string
+  readonly query?: Readonly<Record<string, string>>
+}
+
+const gameBody = { gameId: '7', channel: 'Web' }
+const token = { token: 'k1' }
+const pragmaticBody = {
+  symbol: 'lights',
+  language: 'en',
+  currency: 'EUR',
+  platform: 'WEB',
+  stylename: 'site',
+  lobbyUrl: 'https://site.example/en-UN',
+}
+const pariplayBody = { GameCode: 'lights', CurrencyCode: 'EUR', LanguageCode: 'en' }
+const softswissBody = {
+  game: 'lights',
+  currency: 'EUR',
+  locale: 'en',
+  urls: {
+    return_url: 'https://site.example/en-UN',
+    deposit_url: 'https://site.example/en-UN#deposit',
+  },
+  client_type: 'desktop',
+}
+const novomaticBody = {
+  gameId: '7',
+  lobbyUrl: 'https://site.example/en-UN',
+  locale: 'en-GB',
+  platform: 'desktop',
+}
+const evolutionBody = {
+  gameCategory: 'slot',
+  tableId: 't-1',
+  wrapped: false,
+  mobile: false,
+  lobbyURL: 'https://site.example/en-UN',
+}
+const launch = {
+  game: 'lights',
+  partner: 'P5',
+  language: 'en',
+  channel: 'web',
+  lobby: 'https://site.example/en-UN',
+}
+
+const cases: readonly Case[] = [
+  {
+    provider: 'relax',
+    mode: 'real',
+    call: tokens.generateRelaxToken,
+    answer: token,
+    body: gameBody,
+    path: '/casino/launcher.html',
+    query: { ...launcher, ticket: 'k1', moneymode: 'real' },
+  },
+  {
+    provider: 'relax',
+    mode: 'demo',
+    path: '/casino/launcher.html',
+    query: { ...launcher, moneymode: 'fun' },
+  },
+  {
+    provider: 'quickspin',
+    mode: 'real',
+    call: tokens.generateQuickspinToken,
+    answer: token,
+    body: gameBody,
+    path: '/casino/launcher.html',
+    query: { ...launcher, ticket: 'k1', moneymode: 'real' },
+  },
+  {
+    provider: 'quickspin',
+    mode: 'demo',
+    path: '/casino/launcher.html',
+    query: { ...launcher, moneymode: 'fun' },
+  },
+  {
+    provider: 'playngo',
+    mode: 'real',
+    call: tokens.generatePlayngoToken,
+    answer: token,
+    body: gameBody,
+    path: '/casino/ContainerLauncher',
+    query: { ...container, ticket: 'k1', practice: '0' },
+  },
+  {
+    provider: 'playngo',
+    mode: 'demo',
+    path: '/casino/ContainerLauncher',
+    query: { ...container, practice: '1' },
+  },
+  {
+    provider: 'yggdrasil',
+    mode: 'real',
+    call: tokens.createYggdrasilSession,
+    answer: { sessionId: 'k1' },
+    body: {},
+    path: '/init/launchClient.html',
+    query: { ...client, key: 'k1' },
+  },
+  {
+    provider: 'yggdrasil',
+    mode: 'demo',
+    path: '/init/launchClient.html',
+    query: { ...client, key: '' },
+  },
+  {
+    provider: 'pragmaticplay',
+    mode: 'real',
+    call: address.openPragmatic,
+    answer: { gameURL: opened },
+    body: pragmaticBody,
+  },
+  {
+    provider: 'pragmaticplay',
+    mode: 'demo',
+    call: address.openPragmaticDemo,
+    answer: { gameURL: opened },
+    body: pragmaticBody,
+  },
+  {
+    provider: 'pariplay',
+    mode: 'real',
+    call: address.openPariplay,
+    answer: { Url: opened },
+    body: pariplayBody,
+  },
+  {
+    provider: 'pariplay',
+    mode: 'demo',
+    call: address.openPariplayDemo,
+    answer: { Url: opened },
+    body: pariplayBody,
+  },
+  {
+    provider: 'softswiss',
+    mode: 'real',
+    call: address.openSoftswiss,
+    answer: { launch_options: { game_url: opened } },
+    body: softswissBody,
+  },
+  {
+    provider: 'softswiss',
+    mode: 'demo',
+    call: address.openSoftswissDemo,
+    answer: { launch_options: { game_url: opened } },
+    body: softswissBody,
+  },
+  {
+    provider: 'novomatic',
+    mode: 'real',
+    call: address.openNovomatic,
+    answer: { url: opened },
+    body: novomaticBody,
+  },
+  {
+    provider: 'novomatic',
+    mode: 'demo',
+    call: address.openNovomaticDemo,
+    answer: { url: opened },
+    body: { ...novomaticBody, currency: 'EUR' },
+  },
+  {
+    provider: 'evolution',
+    mode: 'real',
+    call: address.authenticateEvolution,
+    answer: { entry: opened },
+    body: evolutionBody,
+  },
+  {
+    provider: 'evolution',
+    mode: 'demo',
+    call: address.authenticateEvolutionDemo,
+    answer: { entry: opened },
+    body: { ...evolutionBody, currency: 'EUR', language: 'en' },
+  },
+  {
+    provider: 'trifecta',
+    mode: 'real',
+    call: issueGameToken,
+    answer: token,
+    body: gameBody,
+    path: '/launch',
+    query: { ...launch, mode: 'real', token: 'k1' },
+  },
+  { provider: 'trifecta', mode: 'demo', path: '/launch', query: { ...launch, mode: 'demo' } },
+  {
+    provider: 'creedroomz',
+    mode: 'real',
+    call: tokens.generateCreedroomzToken,
+    answer: token,
+    body: {},
+    path: '/authorization.php',
+    query: { gameId: 't-1', token: 'k1', partnerId: 'P5', language: 'en', openType: 'real' },
+  },
+]
+
+it.each(cases)('$provider opens a game, $mode', async (one) => {
+  const { provider, mode, call, answer, body, path, query } = one
+  const { api, context } = contextOf(provider)
+  if (call) api.answer(call, () => of(answer))
+  const url = new URL(await firstValueFrom(launchProviders[provider][mode](context)))
+  if (call) expect(api.sentTo(call)).toMatchObject([{ request: { body } }])
+  if (!path) {
+    expect(url.href).toBe(opened)
+    return
+  }
+  expect(`${url.origin}${url.pathname}`).toBe(`${origin}${path}`)
+  expect(Object.fromEntries(url.searchParams)).toEqual(query)
+})
+
+it('covers every provider', () => {
+  const covered = new Set(cases.filter(({ mode }) => mode === 'real').map((one) => one.provider))
+  expect([...covered].sort()).toEqual([...providerIds].sort())
+})
+
+describe('failures', () => {
+  it.each(['relax', 'quickspin', 'playngo', 'yggdrasil', 'trifecta'] as const)(
+    '%s without a studio is unavailable',
+    async (provider) => {
+      const game = detailOf(provider)
+      const away = { ...game, launchSettings: { ...game.launchSettings, origin: null } }
+      const { context } = contextOf(provider, { game: away })
+      await expect(firstValueFrom(launchProviders[provider].demo(context))).rejects.toMatchObject({
+        failure: { code: 'game.unavailable' },
+      })
+    },
+  )
+
+  it('Creed Roomz has no play money', async () => {
+    const { context } = contextOf('creedroomz')
+    await expect(firstValueFrom(launchProviders.creedroomz.demo(context))).rejects.toMatchObject({
+      failure: { code: 'game.demoForbidden' },
+    })
+  })
+
+  it('Play’n GO opens a new session after a failure', async () => {
+    const { api, context } = contextOf('playngo', { isRetry: true })
+    api.answer(tokens.generatePlayngoToken, () => of(token))
+    await firstValueFrom(launchProviders.playngo.real(context))
+    expect(api.sentTo(tokens.generatePlayngoToken)).toMatchObject([
+      { request: { query: { requireNew: 'true' } } },
+    ])
+  })
+})
+
+describe('window messages', () => {
+  it.each([
+    ['relax', { rgMessage: 'gprg_GameRoundStart' }, 'roundStarted'],
+    ['quickspin', { rgMessage: 'gprg_GameRoundEnd' }, 'roundEnded'],
+    ['playngo', { type: 'backToLobby' }, 'lobbyWished'],
+    ['pragmaticplay', { name: 'balanceTooLow' }, 'depositWished'],
+    ['pragmaticplay', { name: 'gameQuit' }, 'lobbyWished'],
+    ['yggdrasil', 'gameRound/start', 'roundStarted'],
+    ['novomatic', 'GAME_MODE:READY', 'roundEnded'],
+    ['evolution', { event: 'EVO:APPLICATION_READY' }, 'ready'],
+    ['evolution', { event: 'EVO:GAME_LIFECYCLE', interruptAllowed: false }, 'roundStarted'],
+  ] as const)('%s says %j: %s', (provider, data, event) => {
+    expect(launchProviders[provider].messages.read(data)).toBe(event)
+  })
+
+  it.each(providerIds)('%s ignores what is none of its messages', (provider) => {
+    const { read } = launchProviders[provider].messages
+    for (const data of [undefined, null, 7, 'x', {}, [], { rgMessage: 7 }, { type: {} }]) {
+      expect(read(data)).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,25 @@
+import { generateCreedroomzToken } from '@player-site/contracts/games/launch/token.calls.ts'
+import { map, throwError } from 'rxjs'
+import { clientFailure } from '../../../../shared/api/failure.ts'
+import { studioAddress } from '../launch-address.ts'
+import { type LaunchProvider, silentFrame } from '../launch-provider.ts'
+
+/** Live tables only, behind the flag `liveTableProvider`. @see B§2 Live casino */
+export const creedroomz: LaunchProvider = {
+  id: 'creedroomz',
+  isLiveSignInNeeded: true,
+  real: (context) =>
+    context.api.call(generateCreedroomzToken, { body: {} }).pipe(
+      map(({ token }) =>
+        studioAddress(context, '/authorization.php', {
+          gameId: context.game.tableId ?? context.game.token,
+          token,
+          partnerId: context.game.launchSettings.partnerId,
+          language: context.language,
+          openType: 'real',
+        }),
+      ),
+    ),
+  demo: () => throwError(() => clientFailure('game.demoForbidden')),
+  messages: silentFrame,
+}
