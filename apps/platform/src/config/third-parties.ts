@@ -48,6 +48,8 @@ export interface SandboxConfig {
   readonly sms: ThirdParty
   readonly identityCheck: ThirdParty
   readonly crm: ThirdParty
+  /** Where the content service's images are. */
+  readonly imageOrigin: string
   readonly siteOrigins: readonly string[]
 }
 
@@ -64,6 +66,7 @@ type PartySettings = {
   readonly PSEUDONYM_KEY?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly MAIL_FROM: Senders
+  readonly IMAGE_ORIGIN?: string | undefined
 } & {
   readonly [K in `${Party}_ORIGIN`]?: string | undefined
 } & {
@@ -149,6 +152,7 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
     },
     mail: { url: values.SMTP_URL, senders: sendersOf(values.MAIL_FROM) },
     mailOrigin: at('mail'),
+    imageOrigin: values.IMAGE_ORIGIN ?? at('images'),
     sms: {
       origin: values.SMS_ORIGIN ?? at('phone'),
       secrets: values.SMS_SECRET ?? [derived(tokenKey, 'sms')],
