@@ -16,6 +16,8 @@ export const studioSessions = pgTable('studio_sessions', {
   id: text('id').primaryKey(),
   /** The wallet's game session; null for play money. */
   gameSession: text('game_session'),
+  /** The provider whose front opened it; null: the studio's own page. */
+  provider: text('provider'),
   gameId: text('game_id').notNull(),
   currency: text('currency').notNull(),
   /** Play money only. */
