@@ -1,11 +1,12 @@
 import { askContent } from '@player-site/contracts/content/content.calls.ts'
 import {
-  contentQueries,
+  browserQueries,
   readHomeBanner,
   readStaticPage,
 } from '@player-site/contracts/content/content.queries.ts'
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import { listCatalogue } from '@player-site/contracts/lobby/lobby.queries.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { type Browser, createBrowser } from '../../apps/gateway/testing/browser.ts'
@@ -57,8 +58,8 @@ describe('content through the gateway, from the real platform [memory]', () => {
     return Object.fromEntries(Object.entries(everything).filter(([name]) => names.includes(name)))
   }
 
-  it('answers every listed query in its shape', async () => {
-    for (const query of contentQueries) {
+  it('answers every query of browsers in its shape', async () => {
+    for (const query of browserQueries) {
       const { status, body } = await ask(query.groq, paramsOf(query))
       expect([query.id, status]).toEqual([query.id, 200])
       expect([query.id, z.safeParse(query.reply, body.result).error]).toEqual([query.id, undefined])
@@ -68,6 +69,7 @@ describe('content through the gateway, from the real platform [memory]', () => {
   it.each([
     ['a query that is not listed', '*', {}, 400, 'content.queryUnknown'],
     ['a listed one with a blank more', `${readStaticPage.groq} `, {}, 400, 'content.queryUnknown'],
+    ['the gateway’s own', listCatalogue.groq, {}, 400, 'content.queryUnknown'],
     ['no query', '', {}, 400, 'request.invalid'],
     ['an endless one', 'x'.repeat(11_300), {}, 413, 'request.tooLarge'],
     ['a parameter too few', readStaticPage.groq, reader, 400, 'request.invalid'],

@@ -69,7 +69,7 @@ export function createCapabilities(
   })
   const pendingDeposits = pendingDepositsBy(foundations.clock)
   const playerLimits = add(limits, { pendingDeposits })
-  const openGames = add(games, { countryOf })
+  const openGames = add(games, { countryOf, content: dataset })
   add(gameWallet, { limits: playerLimits, games: openGames })
   const { bankDeposits, daysLeftToVerify, decisionsFor } = add(cashier, {
     limits: playerLimits,

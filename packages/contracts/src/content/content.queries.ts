@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lobbyQueries } from '../lobby/lobby.queries.ts'
 import {
   contentBox,
   footer,
@@ -207,7 +208,7 @@ export const readHomeBanner = defineQuery({
   audience: 'viewer',
 })
 
-/** Every query of the site; the gateway answers only these. */
+/** Every query of the site; the content service answers only these. */
 export const contentQueries: readonly ContentQuery[] = [
   readStaticPage,
   readListedPage,
@@ -222,4 +223,10 @@ export const contentQueries: readonly ContentQuery[] = [
   readHelpCentre,
   readVipPage,
   readHomeBanner,
+  ...lobbyQueries,
 ]
+
+/** Those that browsers may ask; the gateway answers only these. */
+export const browserQueries: readonly ContentQuery[] = contentQueries.filter(
+  ({ audience }) => audience !== 'gateway',
+)

@@ -15,8 +15,11 @@ export interface ContentQuery {
   readonly params: Schema
   /** Its `result`. */
   readonly reply: Schema
-  /** `viewer`: its items may have different audiences. @see B§4 Audience targeting */
-  readonly audience: 'everyone' | 'viewer'
+  /**
+   * `viewer`: its items may have different audiences. `gateway`: browsers may not ask it, since the
+   * gateway decides what each of them is told of the answer. @see B§4 Audience targeting
+   */
+  readonly audience: 'everyone' | 'viewer' | 'gateway'
   readonly summary: string
   readonly source: string
 }

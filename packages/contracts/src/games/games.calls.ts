@@ -28,7 +28,7 @@ export const readGame = defineCall({
   query: z.object(askerFacts),
   serverFilled: ['query.playerId', 'query.ipAddress', 'query.detectedCountry'],
   reply: z.looseObject({ data: z.looseObject({ gameDetail: game }) }),
-  errors: ['game.notFound'],
+  errors: ['game.notFound', 'game.restricted'],
   source,
   summary: 'Returns one game by its slug',
 })
@@ -45,6 +45,7 @@ export const launchGame = defineCall({
   errors: [
     'session.expired',
     'game.notFound',
+    'game.restricted',
     'game.unavailable',
     'access.productRestricted',
     'access.cooling',
@@ -63,7 +64,7 @@ export const launchDemo = defineCall({
   serverFilled: ['body.playerId', 'body.ipAddress', 'body.detectedCountry'],
   ownAddresses: ['body.lobbyUrl'],
   reply: launchReply,
-  errors: ['game.notFound', 'game.unavailable', 'game.demoForbidden'],
+  errors: ['game.notFound', 'game.restricted', 'game.unavailable', 'game.demoForbidden'],
   source,
   summary: 'Returns the URL that opens a game with play money',
 })

@@ -20,8 +20,10 @@ export const gridSizes = ['4x', '2xv', '2xh', '1x'] as const
 export const channels = ['Mobile', 'Web'] as const
 
 export const gameSlug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
-/** The provider's id, a dash, and the studio's own. @see B§3 "the part of _id after the dash" */
-export const subProviderId = z.string().check(z.regex(/^[a-z]+-[a-z0-9]{1,40}$/))
+/** The studio, a dash, and its provider. @see B§3 "the part of _id after the dash" */
+export const subProviderId = z.string().check(z.regex(/^[a-z0-9]{1,40}-[a-z]+$/))
+/** The provider whose studio it is. */
+export const providerOfSubProvider = (id: string): string => id.slice(id.indexOf('-') + 1)
 export const imageId = z.string().check(z.regex(/^[a-z0-9-]{1,96}$/))
 
 /** The stake of a round, decimal, in one currency. @see B§3 betLimits */

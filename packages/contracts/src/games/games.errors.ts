@@ -24,6 +24,11 @@ export const gamesErrors = {
     retry: 'later',
     message: 'This game cannot be opened right now.',
   },
+  'game.restricted': {
+    status: 403,
+    retry: 'never',
+    message: 'The game is not offered in this country.',
+  },
   'game.liveAuthenticationRefused': {
     status: 400,
     retry: 'never',

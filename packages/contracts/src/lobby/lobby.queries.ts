@@ -37,7 +37,7 @@ export const readCasinoLobby = defineQuery({
   groq: lobbyOf('casinoGameCategory', 'casinoSettings'),
   params: lobbyParams,
   reply: lobbyReply,
-  audience: 'everyone',
+  audience: 'gateway',
   source,
   summary: 'The casino lobby of a brand: its settings, categories, providers and sub-providers',
 })
@@ -47,7 +47,7 @@ export const readLiveCasinoLobby = defineQuery({
   groq: lobbyOf('liveCasinoGameCategory', 'liveCasinoSettings'),
   params: lobbyParams,
   reply: lobbyReply,
-  audience: 'everyone',
+  audience: 'gateway',
   source,
   summary: 'The live lobby of a brand: its settings, categories, providers and sub-providers',
 })
@@ -68,7 +68,9 @@ export const listCatalogue = defineQuery({
     to: z.int().check(z.minimum(1)),
   }),
   reply: z.array(game).check(z.maxLength(gamesPerAnswer)),
-  audience: 'everyone',
+  audience: 'gateway',
   source,
   summary: 'The games of a type, a range at a time',
 })
+
+export const lobbyQueries = [readCasinoLobby, readLiveCasinoLobby, listCatalogue] as const

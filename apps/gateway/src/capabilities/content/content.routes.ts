@@ -1,5 +1,5 @@
 import { askContent } from '@player-site/contracts/content/content.calls.ts'
-import { contentQueries } from '@player-site/contracts/content/content.queries.ts'
+import { browserQueries } from '@player-site/contracts/content/content.queries.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { contentService } from '@player-site/contracts/kernel/constants.ts'
@@ -14,7 +14,7 @@ export interface ContentRoutesDeps {
   readonly viewerOf: (request: FastifyRequest) => Promise<Viewer>
 }
 
-const queryByText = new Map(contentQueries.map((query) => [query.groq, query]))
+const queryByText = new Map(browserQueries.map((query) => [query.groq, query]))
 
 const refuseUnreadable = (field: string, message: string): CodedError =>
   new CodedError('request.invalid', { validationErrors: [{ field, message }] })

@@ -39,6 +39,9 @@ function paramsFor(query: ContentQuery, reader: Readonly<Record<string, unknown>
     path: 'terms',
     brand: 'aurora',
     channel: 'Web',
+    type: 'casinoGames',
+    from: 0,
+    to: 1_000,
     ...reader,
   }
   const names = Object.keys(Object(z.toJSONSchema(query.params).properties))
@@ -169,7 +172,7 @@ describe('an answer', () => {
     const published = dataset.documents.filter(({ _id }) => !_id.startsWith('drafts.'))
     for (const query of contentQueries) {
       const params = paramsFor(query, { ...reader, slug: 'security' })
-      const whole = await evaluate(parse(query.groq), { dataset: published, params })
+      const whole = await evaluate(parse(query.groq, { params }), { dataset: published, params })
       const answer = await service.answer(query.groq, params)
       expect([query.id, answer]).toEqual([query.id, (await whole.get()) ?? null])
     }

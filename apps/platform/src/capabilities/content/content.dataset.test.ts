@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readStaticPage } from '@player-site/contracts/content/content.queries.ts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DatasetError, loadDataset } from './content.dataset.ts'
 import { createContentService } from './content.service.ts'
 
@@ -99,4 +99,70 @@ it('misses a page that the site needs, and one that a list names', () => {
   rmSync(join(folder, 'en/pages/complaints.json'))
   expect(() => loadDataset(folder)).toThrow(/terms_and_conditions\.json: is missing/)
   expect(() => loadDataset(folder)).toThrow(/markets\/GG\.json: names page complaints/)
+})
+
+describe('the catalogue', () => {
+  const relax = 'games/relax.json'
+  const northernLights = () =>
+    loadDataset(folder).documents.find(({ gameSlug }) => gameSlug === 'northern-lights')
+
+  it('is a file a provider, with many documents', () => {
+    expect(northernLights()).toMatchObject({
+      _id: 'game-studio-northern-lights',
+      _type: 'game',
+      provider: 'relax',
+      demo: true,
+      channels: ['Mobile', 'Web'],
+    })
+  })
+
+  it.each([
+    [
+      'a wrong field by its place',
+      relax,
+      '"name": "Northern Lights"',
+      '"name": 7',
+      /games\/relax\.json: games\.0\.name: must be string/,
+    ],
+    [
+      'a slug that is used twice',
+      'games/quickspin.json',
+      '"gameSlug": "fox-trail"',
+      '"gameSlug": "northern-lights"',
+      /two games have the gameSlug northern-lights/,
+    ],
+    [
+      'a provider without a play route in the lobby',
+      relax,
+      '"casinoGames"',
+      '"liveCasinoGames"',
+      /is in a lobby in which relax has no play route/,
+    ],
+    [
+      'a category with an unknown game',
+      'lobbies/casino.json',
+      '"studio-fox-trail"',
+      '"gone"',
+      /lobbies\/casino\.json: popular names game gone, which is not in this lobby/,
+    ],
+    [
+      'settings that show an unknown category',
+      'lobbies/live-casino.json',
+      '"categoryId": "featured"',
+      '"categoryId": "gone"',
+      /lobbies\/live-casino\.json: aurora shows a category that is missing/,
+    ],
+    [
+      'a sub-provider that is not listed',
+      'providers.json',
+      '"silverbough-relax"',
+      '"elsewhere-relax"',
+      /names sub-provider silverbough-relax, which providers\.json lacks/,
+    ],
+  ])('refuses %s', (_name, file, phrase, other, fault) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    expect(text).toContain(phrase)
+    write(file, text.replace(phrase, other))
+    expect(() => loadDataset(folder)).toThrow(fault)
+  })
 })

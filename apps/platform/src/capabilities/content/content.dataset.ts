@@ -31,8 +31,31 @@ function faultOf(issue: z.core.$ZodIssue): string {
   return `${location}: ${issue.code.replaceAll('_', ' ')}`
 }
 
+const fields = z.record(z.string(), z.unknown())
+const listed = z.array(fields)
+type Fields = z.infer<typeof fields>
+
+/** The name of a listed document: its own, or its type with what it is listed by. */
+const nameOf = (type: string, { _id, id, brand }: Fields): string =>
+  typeof _id === 'string' ? _id : `${type}-${String(id ?? brand)}`
+
+/** The documents of a parsed file; a document of its own is named after its location. */
+function documentsOf(
+  type: (typeof kinds)[number]['type'],
+  location: string,
+  content: Fields,
+): readonly (readonly [type: string, id: string, content: Fields])[] {
+  if (typeof type === 'string') return [[type, location.replaceAll(/[/.]/g, '-'), content]]
+  return Object.entries(type).flatMap(([list, of]) =>
+    z.parse(listed, content[list]).map((one) => [of, nameOf(of, one), one] as const),
+  )
+}
+
 /** Parses one file, or returns its faults. */
-function documentIn(folder: string, file: string): ContentDocument | string[] {
+function documentsIn(
+  folder: string,
+  file: string,
+): { readonly documents: readonly ContentDocument[] } | { readonly faults: readonly string[] } {
   const isDraft = file.startsWith(draftFolder)
   const location = file.slice(isDraft ? draftFolder.length : 0, -'.json'.length)
   for (const { type, file: pattern, schema } of kinds) {
@@ -42,27 +65,25 @@ function documentIn(folder: string, file: string): ContentDocument | string[] {
     try {
       content = parsed(folder, file)
     } catch {
-      return ['is not JSON']
+      return { faults: ['is not JSON'] }
     }
     const read = z.safeParse(schema, content)
-    if (!read.success) {
-      return read.error.issues.map(faultOf)
-    }
+    if (!read.success) return { faults: read.error.issues.map(faultOf) }
     const named = Object.entries(match.groups ?? {}).filter(([, value]) => value !== undefined)
-    const text = JSON.stringify(read.data)
-    return {
-      ...read.data,
-      _id: (isDraft ? 'drafts.' : '') + location.replaceAll(/[/.]/g, '-'),
-      _type: type,
-      _rev: createHash('sha256').update(text).digest('hex').slice(0, 22),
+    const documents = documentsOf(type, location, read.data).map(([_type, id, one]) => ({
+      ...one,
+      _id: (isDraft ? 'drafts.' : '') + id,
+      _type,
+      _rev: createHash('sha256').update(JSON.stringify(one)).digest('hex').slice(0, 22),
       ...Object.fromEntries(named),
-    }
+    }))
+    return { documents }
   }
-  return ['is in no folder of the dataset']
+  return { faults: ['is in no folder of the dataset'] }
 }
 
 /**
- * Loads a dataset: one document a file, whose path gives its type and language.
+ * Loads a dataset: a file is one document, or has lists of them; its path gives type and language.
  * @throws DatasetError naming every invalid file
  */
 export function loadDataset(folder: string): Dataset {
@@ -70,9 +91,9 @@ export function loadDataset(folder: string): Dataset {
   const faults: string[] = []
   const files = globSync('**/*.json', { cwd: folder }).sort()
   for (const file of files.filter((name) => name !== 'dataset.json')) {
-    const read = documentIn(folder, file)
-    if (Array.isArray(read)) faults.push(...read.map((fault) => `${file}: ${fault}`))
-    else documents.push(read)
+    const read = documentsIn(folder, file)
+    if ('faults' in read) faults.push(...read.faults.map((fault) => `${file}: ${fault}`))
+    else documents.push(...read.documents)
   }
   if (faults.length === 0) faults.push(...referenceFaults(documents))
   const named = z.safeParse(

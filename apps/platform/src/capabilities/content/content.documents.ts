@@ -15,6 +15,7 @@ import {
 import { portableText } from '@player-site/contracts/content/portable-text.entities.ts'
 import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import * as z from 'zod/mini'
+import { gamesFile, lobbyFile, providersFile } from './catalogue.documents.ts'
 import { portableTextOf } from './portable-text.rules.ts'
 
 /** Lines in a file, Portable Text in the dataset. */
@@ -104,14 +105,28 @@ export interface ContentDocument {
 }
 
 interface Kind {
-  readonly type: string
+  /** Of a file that is one document; otherwise, the type of each document by the list it is in. */
+  readonly type: string | Readonly<Record<string, string>>
   /** Where its files are, below the language's folder or, without `language`, below the dataset's. */
   readonly file: RegExp
   readonly schema: z.core.$ZodType<Readonly<Record<string, unknown>>>
 }
 
+const lobbyLists = (lobby: string): Kind['type'] => ({
+  categories: `${lobby}GameCategory`,
+  settings: `${lobby}Settings`,
+})
+
 /** Every kind of document, by where its file is. */
 export const kinds: readonly Kind[] = [
+  { type: { games: 'game' }, file: /^games\/(?<provider>[a-z]+)$/, schema: gamesFile },
+  {
+    type: { providers: 'gameProvider', subProviders: 'subProvider' },
+    file: /^providers$/,
+    schema: providersFile,
+  },
+  { type: lobbyLists('casino'), file: /^lobbies\/casino$/, schema: lobbyFile },
+  { type: lobbyLists('liveCasino'), file: /^lobbies\/live-casino$/, schema: lobbyFile },
   { type: 'market', file: /^markets\/(?<market>[A-Z]{2})$/, schema: market },
   {
     type: 'paymentMethod',

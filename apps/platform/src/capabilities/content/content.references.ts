@@ -1,5 +1,6 @@
 import { staticPageIds } from '@player-site/contracts/content/content.entities.ts'
 import * as z from 'zod/mini'
+import { catalogueFaults } from './catalogue.references.ts'
 import type { ContentDocument } from './content.documents.ts'
 
 const refs = z.array(z.looseObject({ pageId: z.string() }))
@@ -35,5 +36,5 @@ export function referenceFaults(documents: readonly ContentDocument[]): string[]
         .map(({ methodId }) => `names payment method ${methodId}, which has no file`)
       return [...unknown, ...unpayable].map((fault) => `markets/${id}.json: ${fault}`)
     })
-  return [...missing, ...dangling]
+  return [...missing, ...dangling, ...catalogueFaults(published)]
 }

@@ -9,18 +9,24 @@ import type { ContentDocument } from './content.documents.ts'
 
 const queryByText = new Map(contentQueries.map((query) => [query.groq, query]))
 
-/**
- * The documents a query is answered from: the reader's languages and English. Searching all the
- * others would take most of the time.
- */
+/** Types a query names. Searching documents of other types would take most of the time. */
+const typesIn = ({ groq }: ContentQuery): readonly string[] =>
+  [...groq.matchAll(/_type == "(\w+)"/g)].flatMap(([, type]) => type ?? [])
+
+/** The documents a query is answered from: of its types, in the reader's languages and English. */
 function readIn(
-  documents: readonly ContentDocument[],
+  byType: ReadonlyMap<string, readonly ContentDocument[]>,
+  query: ContentQuery,
   { language, fallback }: Readonly<Record<string, unknown>>,
 ): readonly ContentDocument[] {
+  const documents = [...new Set(typesIn(query))].flatMap((type) => byType.get(type) ?? [])
   if (language === undefined) return documents
   const read: readonly unknown[] = [undefined, language, fallback, 'en']
   return documents.filter((document) => read.includes(document.language))
 }
+
+/** A range's bounds must be known when a query is parsed. */
+const hasRange = ({ groq }: ContentQuery): boolean => /\[\$\w+\.{2,3}\$\w+\]/.test(groq)
 
 const paramsSchema = z.record(z.string(), z.unknown())
 
@@ -37,9 +43,11 @@ export interface ContentService {
 /** Answers GROQ over a dataset. Drafts are never served. @see B§1 "Drafts are excluded" */
 export function createContentService({ documents, version }: Dataset): ContentService {
   const published = documents.filter(({ _id }) => !_id.startsWith('drafts.'))
+  const byType = Map.groupBy(published, ({ _type }) => _type)
   const trees = new Map<ContentQuery, ExprNode>()
 
-  const treeOf = (query: ContentQuery): ExprNode => {
+  const treeOf = (query: ContentQuery, params: Record<string, unknown>): ExprNode => {
+    if (hasRange(query)) return parse(query.groq, { params })
     // Parsed without parameters: a cached tree with parameters would answer everyone with the first
     // one's.
     const tree = trees.get(query) ?? parse(query.groq)
@@ -53,8 +61,8 @@ export function createContentService({ documents, version }: Dataset): ContentSe
       const query = queryByText.get(text)
       if (!query) throw new CodedError('content.queryUnknown')
       const params = z.parse(paramsSchema, parseBy(query.params, given))
-      const dataset = readIn(published, params)
-      const value = await evaluate(treeOf(query), { dataset, params })
+      const dataset = readIn(byType, query, params)
+      const value = await evaluate(treeOf(query, params), { dataset, params })
       const result: unknown = await value.get()
       return result ?? null
     },

@@ -1,3 +1,4 @@
+import { aGame } from '@player-site/contracts/testing/games.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
@@ -10,7 +11,6 @@ import { addSession } from '../../players/platform-session.repository.ts'
 import { createOneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 import { addGameSession } from '../games/game-sessions.repository.ts'
 import { createGameTickets } from '../games/game-tickets.ts'
-import { games } from '../games/games.catalogue.ts'
 import { bindGameWallet } from './game-wallet.routes.ts'
 
 const secret = 'a secret for this test, 32 characters or more'
@@ -81,8 +81,7 @@ describe.each(testDatabases())('a payout-only session, at the games $name', (tes
   })
 
   it('gets no ticket to a game', async () => {
-    const [game] = games
-    if (!game) throw new Error('no game to open')
+    const game = aGame()
     const bearer = { playerId: 'rested', platformSessionId: 'payout', isPayoutOnly: true }
     await expect(ticketsHere().real(bearer, game)).rejects.toMatchObject({
       code: 'access.payoutOnly',

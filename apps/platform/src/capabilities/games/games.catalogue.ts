@@ -1,35 +1,58 @@
-import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import type { BrandId } from '@player-site/contracts/brands/brands.ts'
+import { type Game, game } from '@player-site/contracts/games/games.entities.ts'
+import {
+  type GameProvider,
+  gameProvider,
+  type LobbySettings,
+  lobbySettings,
+  type SubProvider,
+  subProvider,
+} from '@player-site/contracts/lobby/lobby.entities.ts'
+import * as z from 'zod/mini'
 
-const studioGame = (gameSlug: string, name: string, gridSize: Game['gridSize']): Game => ({
-  id: `studio-${gameSlug}`,
-  type: 'casinoGames',
-  gameType: 'slot',
-  name,
-  provider: 'relax',
-  subProviderId: null,
-  gameSlug,
-  token: gameSlug.replaceAll('-', ''),
-  tableId: null,
-  gridSize,
-  demo: true,
-  betLimits: [],
-  jackpotExist: false,
-  channels: ['Mobile', 'Web'],
-  images: {
-    thumbnail: gameSlug,
-    vertical: gameSlug,
-    placeholder: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
-  },
-  restrictedCountry: [],
-  rtp: null,
-  volatility: null,
-  seats: null,
-  seatsTaken: null,
-})
+/** Documents of the content service. */
+export interface ContentDocuments {
+  readonly documents: readonly Readonly<Record<string, unknown>>[]
+}
 
-/** The games on offer, by the sandbox studio that makes them. */
-export const games: readonly Game[] = [
-  studioGame('northern-lights', 'Northern Lights', '2xh'),
-  studioGame('fox-trail', 'Fox Trail', '1x'),
-  studioGame('midnight-owl', 'Midnight Owl', '1x'),
-]
+export interface Catalogue {
+  readonly games: readonly Game[]
+  /** The first games that a page shows before it has a lobby. */
+  readonly featured: readonly Game[]
+  find(id: string): Game | undefined
+  providerOf(game: Game): GameProvider | undefined
+  subProviderOf(game: Game): SubProvider | undefined
+  /** A brand's settings of the lobby that a game is in. */
+  settingsFor(game: Game, brand: BrandId): LobbySettings | undefined
+}
+
+const noSeats = { seats: null, seatsTaken: null }
+const ranked = z.object({ rank: z.number(), games: z.array(z.string()) })
+
+/** The catalogue of a dataset, drafts left out. */
+export function createCatalogue({ documents }: ContentDocuments): Catalogue {
+  const published = documents.filter(({ _id }) => !String(_id).startsWith('drafts.'))
+  const ofType = <S extends z.ZodMiniType>(type: string, schema: S): z.output<S>[] =>
+    published.filter(({ _type }) => _type === type).map((one) => z.parse(schema, one))
+
+  const filed = published.filter(({ _type }) => _type === 'game')
+  const games = filed.map((one) => z.parse(game, { ...one, ...noSeats }))
+  const byId = new Map(games.map((one) => [one.id, one]))
+  const providers = new Map(ofType('gameProvider', gameProvider).map((one) => [one.id, one]))
+  const studios = new Map(ofType('subProvider', subProvider).map((one) => [one._id, one]))
+  const settings = {
+    casinoGames: ofType('casinoSettings', lobbySettings),
+    liveCasinoGames: ofType('liveCasinoSettings', lobbySettings),
+  }
+  const [first] = ofType('casinoGameCategory', ranked).sort((a, b) => a.rank - b.rank)
+  const find = (id: string) => byId.get(id)
+  return {
+    games,
+    featured: (first?.games ?? []).flatMap((id) => find(id) ?? []),
+    find,
+    providerOf: ({ provider }) => providers.get(provider),
+    subProviderOf: ({ subProviderId }) =>
+      subProviderId === null ? undefined : studios.get(subProviderId),
+    settingsFor: ({ type }, brand) => settings[type].find((one) => one.brand === brand),
+  }
+}

@@ -1,4 +1,5 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type { Channel } from '@player-site/contracts/games/channel.ts'
 import {
   launchDemo,
   launchGame,
@@ -10,8 +11,15 @@ import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
 import { localeTag } from '@player-site/contracts/kernel/locales.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { GameTickets } from './game-tickets.ts'
-import { games } from './games.catalogue.ts'
-import { filterOffered, isOffered, mayPlayDemo, type Viewer } from './games.rules.ts'
+import type { Catalogue } from './games.catalogue.ts'
+import {
+  filterOffered,
+  isOffered,
+  isRestricted,
+  mayPlayDemo,
+  offeredAs,
+  type Viewer,
+} from './games.rules.ts'
 import type { Viewers } from './games.viewers.ts'
 
 export interface GamesDeps {
@@ -19,6 +27,7 @@ export interface GamesDeps {
   readonly askers: Viewers
   /** Public origin of the studio, `http://studio.localhost:8091`; without it no game opens. */
   readonly studioOrigin: string | undefined
+  readonly catalogue: Catalogue
 }
 
 const found = (game: Game | undefined): Game => {
@@ -35,7 +44,8 @@ function pageUrl(text: string): string {
 }
 
 /** @see B§7 Game launch and tokens */
-export function bindGames(bind: Bind, { tickets, askers, studioOrigin }: GamesDeps): void {
+export function bindGames(bind: Bind, deps: GamesDeps): void {
+  const { tickets, askers, studioOrigin, catalogue } = deps
   const studio = () => {
     if (studioOrigin === undefined) throw new CodedError('game.unavailable')
     return studioOrigin
@@ -47,20 +57,25 @@ export function bindGames(bind: Bind, { tickets, askers, studioOrigin }: GamesDe
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return { url: url.href }
   }
-  const byId = (id: string, asker: Viewer) =>
-    found(games.find((game) => game.id === id && isOffered(game, asker)))
+  /** @throws CodedError game.notFound, game.restricted */
+  const openFor = (game: Game | undefined, asker: Viewer, channel?: Channel): Game => {
+    const known = found(game)
+    if (!isOffered(known, asker, catalogue, channel)) throw new CodedError('game.notFound')
+    if (isRestricted(known, asker, catalogue)) throw new CodedError('game.restricted')
+    return known
+  }
 
   bind.public(listGames, async ({ query }) => ({
-    games: filterOffered(games, await askers.of(query)),
+    games: filterOffered(catalogue.featured, await askers.of(query), catalogue),
   }))
   bind.public(readGame, async ({ params, query }) => {
-    const offered = filterOffered(games, await askers.of(query))
-    return {
-      data: { gameDetail: found(offered.find(({ gameSlug }) => gameSlug === params.gameSlug)) },
-    }
+    const asker = await askers.of(query)
+    const game = catalogue.games.find(({ gameSlug }) => gameSlug === params.gameSlug)
+    return { data: { gameDetail: offeredAs(openFor(game, asker), asker) } }
   })
   bind.player(launchGame, async ({ body, player }) => {
-    const game = byId(body.gameId, await askers.of({ playerId: player.playerId }))
+    const asker = await askers.of({ playerId: player.playerId })
+    const game = openFor(catalogue.find(body.gameId), asker, body.channel)
     const lobbyUrl = pageUrl(body.lobbyUrl)
     studio()
     const ticket = await tickets.real(player, game)
@@ -68,7 +83,7 @@ export function bindGames(bind: Bind, { tickets, askers, studioOrigin }: GamesDe
   })
   bind.public(launchDemo, async ({ body }) => {
     const asker = await askers.of(body)
-    const game = byId(body.gameId, asker)
+    const game = openFor(catalogue.find(body.gameId), asker, body.channel)
     if (!mayPlayDemo(game, asker)) throw new CodedError('game.demoForbidden')
     if (!game.demo) throw new CodedError('game.unavailable')
     studio()

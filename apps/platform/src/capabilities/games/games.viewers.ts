@@ -1,3 +1,4 @@
+import { type BrandId, isBrandId } from '@player-site/contracts/brands/brands.ts'
 import type { askerFacts } from '@player-site/contracts/games/games.entities.ts'
 import { marketRules, marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
 import type * as z from 'zod/mini'
@@ -13,6 +14,9 @@ export interface ViewersDeps {
   readonly countryOf: (ipAddress: string) => Promise<string | undefined>
 }
 
+/** The gateway knows the brand of a visit; lists of the platform use the first one's settings. */
+const visitorBrand: BrandId = 'aurora'
+
 /** The player or visitor whose rules decide about games. */
 export interface Viewers {
   of(facts: ViewerFacts): Promise<Viewer>
@@ -26,9 +30,13 @@ export const createViewers = ({ db, countryOf }: ViewersDeps): Viewers => ({
   async of({ playerId, ipAddress, detectedCountry }) {
     const player = playerId === undefined ? undefined : await findPlayer(db, playerId)
     if (player) {
-      return { rules: marketRulesFor(player.countryCode), kycStatus: player.kycStatus }
+      const { countryCode: country, kycStatus } = player
+      const brand = isBrandId(player.brand) ? player.brand : visitorBrand
+      return { rules: marketRulesFor(country), country, brand, kycStatus }
     }
-    const country = detectedCountry ?? (ipAddress && (await countryOf(ipAddress)))
-    return { rules: country ? marketRulesFor(country) : marketRules.UN, kycStatus: undefined }
+    const country =
+      detectedCountry ?? (ipAddress === undefined ? undefined : await countryOf(ipAddress))
+    const rules = country === undefined ? marketRules.UN : marketRulesFor(country)
+    return { rules, country, brand: visitorBrand, kycStatus: undefined }
   },
 })
