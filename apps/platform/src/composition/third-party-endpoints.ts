@@ -19,7 +19,8 @@ export function createThirdPartyEndpoints({
     of(provider) {
       const studio = studios[provider]
       const endpoint = endpointTo(studio)
-      return studio && endpoint && { ...endpoint, origin: studio.origin }
+      if (!studio || !endpoint) return undefined
+      return { ...endpoint, origin: studio.origin, secondOrigin: studio.secondOrigin }
     },
   }
   return {

@@ -1,41 +1,47 @@
 import { type ProviderId, providerId } from '@player-site/contracts/games/providers.ts'
 import { settingTypes } from '@player-site/contracts/kernel/settings.ts'
 import * as z from 'zod/mini'
-import type { Secrets } from '../http/signature.ts'
 import type { StudioOrigins, StudioSecrets } from './third-parties.ts'
 
 const { list, origin, secret } = settingTypes
 
-/** `relax=https://games.example`, comma-separated; the value after the first `=`. */
-const entriesOf = <S extends z.core.$ZodType<string>>(value: S, error: string) =>
-  z.pipe(
-    list,
-    z.pipe(
-      z.transform((entries: readonly string[]) =>
-        entries.map((entry) => {
-          const [provider = '', ...rest] = entry.split('=')
-          return [provider, rest.join('=')]
-        }),
-      ),
-      z.array(z.tuple([providerId, value], error), error),
-    ),
-  )
+/** A provider and its value, which may hold a `=` itself; undefined when malformed. */
+function entryOf(
+  entry: string,
+  value: z.ZodMiniType<string>,
+): readonly [ProviderId, string] | undefined {
+  const at = entry.indexOf('=')
+  const provider = z.safeParse(providerId, entry.slice(0, at))
+  const given = z.safeParse(value, entry.slice(at + 1))
+  return provider.success && given.success ? [provider.data, given.data] : undefined
+}
 
-/** The origin of each provider's studio. */
-export const studioOrigins = z.pipe(
-  entriesOf(origin, 'must be a list of provider=origin'),
-  z.transform((entries): StudioOrigins => Object.fromEntries(entries)),
+/** `relax=https://games.example`, comma-separated; values by provider, in the order of the list. */
+const byProvider = (value: z.ZodMiniType<string>, error: string) => {
+  const entry = z.string().check(z.refine((text) => entryOf(text, value) !== undefined, { error }))
+  return z.pipe(
+    z.pipe(list, z.array(entry)),
+    z.transform((entries) => {
+      const values: Partial<Record<ProviderId, [string, ...string[]]>> = {}
+      for (const text of entries) {
+        const [provider, given] = entryOf(text, value) ?? []
+        if (!provider || given === undefined) continue
+        const earlier = values[provider]
+        values[provider] = earlier ? [...earlier, given] : [given]
+      }
+      return values
+    }),
+  )
+}
+
+/** The origins of each provider's studio. */
+export const studioOrigins: z.ZodMiniType<StudioOrigins> = byProvider(
+  origin,
+  'must be a list of provider=origin',
 )
 
-/** The secrets of each provider's studio, in the order of the list. */
-export const studioSecrets = z.pipe(
-  entriesOf(secret, 'must be a list of provider=secret of 32 characters or more'),
-  z.transform((entries): StudioSecrets => {
-    const secrets: Partial<Record<ProviderId, Secrets>> = {}
-    for (const [provider, given] of entries) {
-      const earlier = secrets[provider]
-      secrets[provider] = earlier ? [...earlier, given] : [given]
-    }
-    return secrets
-  }),
+/** The secrets of each provider's studio. */
+export const studioSecrets: z.ZodMiniType<StudioSecrets> = byProvider(
+  secret,
+  'must be a list of provider=secret of 32 characters or more',
 )

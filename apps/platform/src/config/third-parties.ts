@@ -22,8 +22,14 @@ export interface MailServer {
   readonly senders: Readonly<Record<BrandId, string>>
 }
 
+/** A game provider's studio. */
+export interface Studio extends ThirdParty {
+  /** Its host for some countries; undefined: the same. @see B§5 "provider hosting" */
+  readonly secondOrigin?: string | undefined
+}
+
 /** The studios of game providers, as far as they are set. */
-export type Studios = Readonly<Partial<Record<ProviderId, ThirdParty>>>
+export type Studios = Readonly<Partial<Record<ProviderId, Studio>>>
 
 /** The configured third parties; undefined where the feature is off. */
 export interface ThirdParties {
@@ -43,7 +49,7 @@ export interface ThirdParties {
 export interface SandboxConfig {
   readonly port: number
   readonly studio: ThirdParty
-  readonly studios: Readonly<Record<ProviderId, ThirdParty>>
+  readonly studios: Readonly<Record<ProviderId, Studio>>
   readonly payments: ThirdParty
   readonly bank: ThirdParty
   readonly registers: Registers
@@ -79,7 +85,7 @@ type PartySettings = {
 }
 
 /** By provider, as far as they are set. */
-export type StudioOrigins = Readonly<Partial<Record<ProviderId, string>>>
+export type StudioOrigins = Readonly<Partial<Record<ProviderId, readonly [string, ...string[]]>>>
 export type StudioSecrets = Readonly<Partial<Record<ProviderId, Secrets>>>
 
 /** Addresses by brand, as far as they are set. */
@@ -102,8 +108,9 @@ const partyOf = (origin?: string, secrets?: Secrets): ThirdParty | undefined =>
 const studiosOf = ({ STUDIO_ORIGINS: origins, STUDIO_SECRETS: secrets }: PartySettings): Studios =>
   Object.fromEntries(
     providerIds.flatMap((provider) => {
-      const studio = partyOf(origins[provider], secrets[provider])
-      return studio ? [[provider, studio]] : []
+      const [origin, secondOrigin] = origins[provider] ?? []
+      const studio = partyOf(origin, secrets[provider])
+      return studio ? [[provider, { ...studio, secondOrigin }]] : []
     }),
   )
 
@@ -188,16 +195,18 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
 }
 
 function sandboxStudios(
-  { STUDIO_ORIGINS: origins, STUDIO_SECRETS: secrets }: PartySettings,
+  { STUDIO_ORIGINS: origins, STUDIO_SECRETS: given }: PartySettings,
   at: (host: string) => string,
   tokenKey: string,
 ): SandboxConfig['studios'] {
-  const studioOf = (provider: ProviderId): ThirdParty => ({
-    origin: origins[provider] ?? at(provider),
-    secrets: secrets[provider] ?? [derived(tokenKey, `studio-${provider}`)],
-  })
+  const studioOf = (provider: ProviderId): Studio => {
+    const [origin = at(provider), secondOrigin] = origins[provider] ?? []
+    const secrets = given[provider] ?? [derived(tokenKey, `studio-${provider}`)]
+    return { origin, secondOrigin, secrets }
+  }
+  const relax = studioOf('relax')
   return {
-    relax: studioOf('relax'),
+    relax: { ...relax, secondOrigin: relax.secondOrigin ?? at('relax-second') },
     quickspin: studioOf('quickspin'),
     playngo: studioOf('playngo'),
     pragmaticplay: studioOf('pragmaticplay'),

@@ -16,6 +16,8 @@ export interface RegistersEndpoint extends ThirdPartyEndpoint {
 /** A game provider's studio, with its origin for browsers. */
 export interface StudioEndpoint extends ThirdPartyEndpoint {
   readonly origin: string
+  /** Its host for some countries; undefined: the same. */
+  readonly secondOrigin: string | undefined
 }
 
 /** The studios of game providers. */

@@ -12,15 +12,10 @@ import { localeTag } from '@player-site/contracts/kernel/locales.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { GameTickets } from './game-tickets.ts'
 import type { Catalogue } from './games.catalogue.ts'
-import {
-  filterOffered,
-  isOffered,
-  isRestricted,
-  mayPlayDemo,
-  offeredAs,
-  type Viewer,
-} from './games.rules.ts'
+import { pageUrl, requireDemo, requireOffered } from './games.offers.ts'
+import { filterOffered, offeredAs, type Viewer } from './games.rules.ts'
 import type { Viewers } from './games.viewers.ts'
+import type { Opener } from './launch/opener.ts'
 
 export interface GamesDeps {
   readonly tickets: GameTickets
@@ -28,19 +23,7 @@ export interface GamesDeps {
   /** Public origin of the studio, `http://studio.localhost:8091`; without it no game opens. */
   readonly studioOrigin: string | undefined
   readonly catalogue: Catalogue
-}
-
-const found = (game: Game | undefined): Game => {
-  if (!game) throw new CodedError('game.notFound')
-  return game
-}
-
-/** The game's home button links there, so it must be a page rather than a script. */
-function pageUrl(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
-  throw new CodedError('request.invalid', {
-    validationErrors: [{ field: 'lobbyUrl', message: 'must be the address of a page' }],
-  })
+  readonly opener: Opener
 }
 
 /** @see B§7 Game launch and tokens */
@@ -57,13 +40,8 @@ export function bindGames(bind: Bind, deps: GamesDeps): void {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return { url: url.href }
   }
-  /** @throws CodedError game.notFound, game.restricted */
-  const openFor = (game: Game | undefined, asker: Viewer, channel?: Channel): Game => {
-    const known = found(game)
-    if (!isOffered(known, asker, catalogue, channel)) throw new CodedError('game.notFound')
-    if (isRestricted(known, asker, catalogue)) throw new CodedError('game.restricted')
-    return known
-  }
+  const openFor = (game: Game | undefined, asker: Viewer, channel?: Channel) =>
+    requireOffered(game, asker, catalogue, channel)
 
   bind.public(listGames, async ({ query }) => ({
     games: filterOffered(catalogue.featured, await askers.of(query), catalogue),
@@ -84,8 +62,7 @@ export function bindGames(bind: Bind, deps: GamesDeps): void {
   bind.public(launchDemo, async ({ body }) => {
     const asker = await askers.of(body)
     const game = openFor(catalogue.find(body.gameId), asker, body.channel)
-    if (!mayPlayDemo(game, asker)) throw new CodedError('game.demoForbidden')
-    if (!game.demo) throw new CodedError('game.unavailable')
+    requireDemo(game, asker)
     studio()
     const currency = asCurrency(body.currencyCode ?? '') ?? 'EUR'
     const ticket = await tickets.demo(game, currency)
