@@ -45,6 +45,7 @@ export interface Stack {
     readonly identity: string
     /** The sandbox CRM's, likewise. */
     readonly crm: string
+    readonly images: string
     readonly ops: string
   }
   /** Each can be killed and started again alone, on the same port and data. */
@@ -84,6 +85,7 @@ function addressesOf({ ports, host = '127.0.0.1', platformHost = '127.0.0.1' }: 
     platform: `http://${reachable(platformHost)}:${ports.platform}`,
     sandbox: `http://${reachable(platformHost)}:${ports.sandbox}`,
     studio: `http://studio.localhost:${ports.sandbox}`,
+    images: `http://images.localhost:${ports.sandbox}`,
     desk: `http://desk.localhost:${ports.sandbox}`,
     payments: `http://pay.localhost:${ports.sandbox}`,
     bank: `http://bank.localhost:${ports.sandbox}`,
@@ -116,6 +118,7 @@ export function createStack(options: StackOptions): Stack {
       SEED_DEMO: '1',
       STUDIO_ORIGIN: urls.studio,
       HELP_DESK_ORIGIN: urls.desk,
+      IMAGE_ORIGIN: urls.images,
       PAYMENTS_ORIGIN: urls.payments,
       BANK_ORIGIN: urls.bank,
       REGISTER_ORIGIN: urls.register,
@@ -141,6 +144,7 @@ export function createStack(options: StackOptions): Stack {
       WALLET_SOCKET_URL: `${urls.platform.replace(/^http/, 'ws')}/wallet/socket`,
       FRAME_SOURCES: `${urls.studio},${urls.payments},${urls.bank}`,
       HELP_DESK_URL: `${urls.desk}/messenger?key=sandbox`,
+      IMAGE_ORIGIN: urls.images,
       ALLOWED_ORIGINS: inherited['ALLOWED_ORIGINS'] ?? localSite,
       ...env,
     }),

@@ -190,6 +190,7 @@ test('the sandbox may be framed by every address of the site on this machine, an
   const desk = given('platform', 'HELP_DESK_ORIGIN')
   for (const gateway of gateways) {
     expect(new URL(given(gateway, 'HELP_DESK_URL')).origin).toBe(desk)
+    expect(given(gateway, 'IMAGE_ORIGIN')).toBe(given('platform', 'IMAGE_ORIGIN'))
     const framed = ['STUDIO_ORIGIN', 'PAYMENTS_ORIGIN', 'BANK_ORIGIN'].map((name) =>
       given('platform', name),
     )

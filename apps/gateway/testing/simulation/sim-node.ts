@@ -53,6 +53,7 @@ const openSealer: Sealer = {
 
 const config: Foundations['config'] = {
   HELP_DESK_URL: undefined,
+  IMAGE_ORIGIN: undefined,
   RENEWALS_PER_SECOND: 1_000,
   SESSION_KEYS: ['a key for simulations of at least 32 characters'],
   UPSTREAM_CONNECTS_PER_SECOND: 1_000,

@@ -38,6 +38,7 @@ it('runs the sandbox with nothing else set, on this machine alone', () => {
       sms: { origin: 'http://phone.localhost:8091' },
       identityCheck: { origin: 'http://identity.localhost:8091' },
       crm: { origin: 'http://crm.localhost:8091' },
+      imageOrigin: 'http://images.localhost:8091',
     },
   })
 })

@@ -61,6 +61,7 @@ const settings = z.object({
   STUDIO_ORIGINS: studioOrigins,
   STUDIO_SECRETS: studioSecrets,
   HELP_DESK_ORIGIN: z.optional(origin),
+  IMAGE_ORIGIN: z.optional(origin),
   HELP_DESK_SECRET: z.optional(secrets),
   PAYMENTS_ORIGIN: z.optional(origin),
   PAYMENTS_SECRET: z.optional(secrets),
@@ -147,6 +148,9 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   },
   HELP_DESK_ORIGIN: {
     about: 'With SANDBOX=1: origin of the stand-in help desk for browsers',
+  },
+  IMAGE_ORIGIN: {
+    about: 'With SANDBOX=1: origin of the stand-in image service for browsers',
   },
   HELP_DESK_SECRET: {
     about:

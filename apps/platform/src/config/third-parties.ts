@@ -60,6 +60,8 @@ export interface SandboxConfig {
   readonly sms: ThirdParty
   readonly identityCheck: ThirdParty
   readonly crm: ThirdParty
+  /** Where the content service's images are. */
+  readonly imageOrigin: string
   readonly siteOrigins: readonly string[]
 }
 
@@ -78,6 +80,7 @@ type PartySettings = {
   readonly MAIL_FROM: Senders
   readonly STUDIO_ORIGINS: StudioOrigins
   readonly STUDIO_SECRETS: StudioSecrets
+  readonly IMAGE_ORIGIN?: string | undefined
 } & {
   readonly [K in `${Party}_ORIGIN`]?: string | undefined
 } & {
@@ -179,6 +182,7 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
     },
     mail: { url: values.SMTP_URL, senders: sendersOf(values.MAIL_FROM) },
     mailOrigin: at('mail'),
+    imageOrigin: values.IMAGE_ORIGIN ?? at('images'),
     sms: {
       origin: values.SMS_ORIGIN ?? at('phone'),
       secrets: values.SMS_SECRET ?? [derived(tokenKey, 'sms')],

@@ -10,6 +10,8 @@ import { bindCrm } from './crm/crm.routes.ts'
 import { bindHelpDesk } from './help-desk/help-desk.routes.ts'
 import { createHelpDesk } from './help-desk/help-desk.service.ts'
 import { startIdentityService } from './identity-check/identity-check.ts'
+import { drawImage } from './images/draw-image.ts'
+import { bindImages } from './images/images.routes.ts'
 import { bindMail } from './mail/mail.routes.ts'
 import { createMailServer } from './mail/mail-server.ts'
 import { startPaymentProvider } from './payments/payment-provider.ts'
@@ -35,7 +37,7 @@ export interface SandboxDeps {
  */
 export async function createSandbox({ host, ...deps }: SandboxDeps) {
   const { sandbox, clock, log } = deps
-  const { siteOrigins, helpDesk, registers, mailOrigin, sms, crm } = sandbox
+  const { siteOrigins, helpDesk, registers, mailOrigin, imageOrigin, sms, crm } = sandbox
   const app = createServer(log)
   const desk = createHelpDesk({ secrets: helpDesk.secrets, clock })
   await bindHelpDesk(app, { desk, origin: helpDesk.origin, siteOrigins })
@@ -44,6 +46,7 @@ export async function createSandbox({ host, ...deps }: SandboxDeps) {
   await bindMail(app, { inbox: mail.inbox, origin: mailOrigin })
   await bindPhone(app, { clock, spent, ...sms })
   await bindCrm(app, crm)
+  await bindImages(app, { origin: imageOrigin, draw: drawImage })
   await bindRegister(app, {
     register: createRegister(deps),
     exclusions: createExclusions(deps),

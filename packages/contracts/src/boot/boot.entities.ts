@@ -69,6 +69,8 @@ export const bootData = z.object({
   helpDesk: z.optional(siteView.shape.helpDesk),
   session: z.optional(sessionView),
   games: z.optional(z.array(game)),
+  /** Where images are, for `imageUrl`; undefined: nowhere. */
+  imageOrigin: z.optional(text(200)),
   /** The content of the page at this address, and no more. */
   content: z.optional(z.array(bootContent).check(z.maxLength(8))),
 })

@@ -15,6 +15,8 @@ export const renderRequest = z.object({
   content: z.array(bootContent),
   /** The games of the site, where the page shows them and they are known. */
   games: z.optional(z.array(game)),
+  /** Where images are, for `imageUrl`; undefined: nowhere. */
+  imageOrigin: z.optional(text(200)),
 })
 export type RenderRequest = z.infer<typeof renderRequest>
 

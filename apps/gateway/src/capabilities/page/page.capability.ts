@@ -12,8 +12,10 @@ interface PageProvided {
 export const page: Capability<PageNeeds, PageProvided> = {
   name: 'page',
   create({ config, platform, clock, log }, needs) {
+    const { IMAGE_ORIGIN: imageOrigin } = config
     const template = readPageTemplate(config.WEB_ROOT, log)
-    const pageOf = template && createPageMaker(needs, { template, platform, clock, log })
+    const pageOf =
+      template && createPageMaker(needs, { template, platform, clock, log, imageOrigin })
     return { provides: { pageOf } }
   },
 }

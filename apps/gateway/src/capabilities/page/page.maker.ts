@@ -56,6 +56,8 @@ interface PageMakerDeps {
   readonly platform: PlatformApi
   readonly clock: Clock
   readonly log: Log
+  /** Where the pages’ images are; undefined: nowhere. */
+  readonly imageOrigin: string | undefined
 }
 
 /** Creates the data sources of a page. */
@@ -81,9 +83,9 @@ function createSources(needs: PageNeeds, platform: PlatformApi): PageSources {
 /** Creates the page maker, which builds the page of an address. */
 export function createPageMaker(
   needs: PageNeeds,
-  { template, platform, clock, log }: PageMakerDeps,
+  { template, platform, ...deps }: PageMakerDeps,
 ): PageMaker {
-  const gather = createPageService(createSources(needs, platform), { clock, log })
+  const gather = createPageService(createSources(needs, platform), deps)
   return async (request, reply) => {
     const { headers, url } = request
     const visitor = needs.visitorOf(request.raw)

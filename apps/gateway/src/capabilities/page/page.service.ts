@@ -61,6 +61,8 @@ const drawingTimeoutMs = 500
 interface PageDeps {
   readonly clock: Clock
   readonly log: Log
+  /** Where the pages’ images are; undefined: nowhere. */
+  readonly imageOrigin?: string | undefined
 }
 
 /**
@@ -132,7 +134,9 @@ export const createPageService =
       contentOf(wants, session, sources, deps),
     ])
     // Facts that are equal for every visitor of the page; a player's are private.
-    const shown = { content: [...content], ...(games && { games }) }
+    const { imageOrigin } = deps
+    const images = imageOrigin === undefined ? {} : { imageOrigin }
+    const shown = { content: [...content], ...(games && { games }), ...images }
     const isDrawn =
       isVisitor &&
       below !== undefined &&

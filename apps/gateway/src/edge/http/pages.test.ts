@@ -19,6 +19,7 @@ describe('the pages a gateway serves', () => {
   beforeAll(async () => {
     gateway = await startPages({
       FRAME_SOURCES: 'https://games.example',
+      IMAGE_ORIGIN: 'https://images.example',
       SIGN_IN_RATE_PER_MINUTE: '3',
     })
   })
@@ -35,6 +36,13 @@ describe('the pages a gateway serves', () => {
       expect(body.text).toContain('"session":{"status":"resolved","authorized":false')
       expect(headers.get('cache-control')).toBe('no-store')
     }
+  })
+
+  it('loads images from the image service, and says where it is', async () => {
+    const { headers, body } = await get('/en-UN')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(/img-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' data: https://images.example")
+    expect(body.text).toContain('"imageOrigin":"https://images.example"')
   })
 
   it('answers clients that accept anything, such as link previews', async () => {

@@ -44,10 +44,17 @@ export const pageRoute = { helmet: { enableCSPNonces: true } } as const
 export const withStyleNonce = (html: string, { cspNonce }: FastifyReply): string =>
   html.replace('<head>', `<head><meta property="csp-nonce" nonce="${cspNonce.style}" />`)
 
+interface Sources {
+  /** Origins that may be framed. */
+  readonly frameSources: readonly string[]
+  /** Origins that images may be loaded from. */
+  readonly imageSources: readonly string[]
+}
+
 /** Only our own scripts and resources are allowed; only we may frame ourselves, on one page. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
-  frameSources: readonly string[],
+  { frameSources, imageSources }: Sources,
 ): Promise<void> {
   sendFeatureHeaders(app, frameSources)
   await app.register(helmet, {
@@ -65,7 +72,7 @@ export async function sendSecurityHeaders(
         styleSrc: ["'self'"],
         // Rendered pages have inline attributes of size and position, which load nothing.
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...imageSources],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", ...frameSources],

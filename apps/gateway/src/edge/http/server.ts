@@ -19,6 +19,8 @@ export interface HttpServerDeps {
   readonly requestTimeoutMs: number
   readonly trustedProxies: readonly string[]
   readonly frameSources: readonly string[]
+  /** Origins that images are loaded from. */
+  readonly imageSources: readonly string[]
 }
 
 const maxBodyBytes = 64 * 1_024
@@ -81,7 +83,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
       ms: Math.round(reply.elapsedTime),
     })
   })
-  await sendSecurityHeaders(app, deps.frameSources)
+  await sendSecurityHeaders(app, deps)
   await app.register(fastifyCookie)
   return app
 }

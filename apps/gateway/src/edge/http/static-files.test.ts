@@ -13,7 +13,7 @@ it('sends policies with files that open as documents, and not with scripts and s
     for (const name of ['site.js', 'site.css', 'mark.svg', 'note.html']) {
       await writeFile(join(root, name), '')
     }
-    await sendSecurityHeaders(app, [])
+    await sendSecurityHeaders(app, { frameSources: [], imageSources: [] })
     await serveFiles(app, root)
     const namesOf = async (file: string) =>
       Object.keys((await app.inject({ url: `/${file}` })).headers)

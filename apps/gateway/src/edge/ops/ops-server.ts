@@ -40,7 +40,7 @@ export async function createOpsServer(deps: OpsServerDeps): Promise<FastifyInsta
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  await sendSecurityHeaders(app, [])
+  await sendSecurityHeaders(app, { frameSources: [], imageSources: [] })
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, {
     global: false,

@@ -57,8 +57,8 @@ export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> 
     }
     return {
       routes({ bind }) {
-        bindGames(bind, { tickets, askers: viewers, studioOrigin, catalogue, opener })
-        bindGameDetail(bind, { opener, tickets, studios })
+        bindGames(bind, { tickets, askers: viewers, studioOrigin, studios, catalogue })
+        bindGameDetail(bind, { opener, tickets, studios, catalogue })
         bindTokens(bind, { opener, tickets, viewers, catalogue })
         bindAddresses(bind, opener)
       },

@@ -70,6 +70,8 @@ export const detailReply = z.looseObject({
       gameDetail: z.extend(game, {
         gameId: text(64),
         _type: game.shape.type,
+        /** The title of its sub-provider, or of its provider without one. @see B§3 "gameProvider" */
+        gameProvider: text(64),
         launchSettings,
       }),
     }),

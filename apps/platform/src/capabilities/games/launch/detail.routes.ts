@@ -1,4 +1,5 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import {
   issueDemoTicket,
   issueGameToken,
@@ -13,9 +14,10 @@ import type {
 import { isOnSecondHost } from '@player-site/contracts/games/launch/relax-hosting.rules.ts'
 import type * as z from 'zod/mini'
 import type { Bind } from '../../../http/bind-call.ts'
-import type { StudioEndpoints } from '../../../http/third-party-endpoint.ts'
+import type { StudioEndpoint, StudioEndpoints } from '../../../http/third-party-endpoint.ts'
 import { partner } from '../../../integrations/studios/launch-order.ts'
 import type { GameTickets } from '../game-tickets.ts'
+import type { Catalogue } from '../games.catalogue.ts'
 import { offeredAs } from '../games.rules.ts'
 import type { Opener, Opening, Wanted } from './opener.ts'
 
@@ -23,6 +25,7 @@ export interface DetailDeps {
   readonly opener: Opener
   readonly tickets: GameTickets
   readonly studios: StudioEndpoints
+  readonly catalogue: Pick<Catalogue, 'providerOf' | 'subProviderOf'>
 }
 
 type DetailRequest = z.output<typeof detailRequest>
@@ -36,25 +39,43 @@ function wantedBy({ slug, gameId, platform, currency }: DetailRequest): Wanted {
   throw new CodedError('request.invalid', { validationErrors: [{ field: 'slug', message }] })
 }
 
+/**
+ * The studio's host: Relax has a second one for some countries, Yggdrasil one for play money.
+ * @see B§5 "provider hosting"
+ */
+function originFor(
+  { game, viewer, isDemo }: Omit<Opening, 'studio'>,
+  studio: StudioEndpoint | undefined,
+): string | undefined {
+  const isOnSecond =
+    (game.provider === 'relax' && isOnSecondHost(viewer.country)) ||
+    (game.provider === 'yggdrasil' && isDemo)
+  return (isOnSecond ? studio?.secondOrigin : undefined) ?? studio?.origin
+}
+
 /** @see B§7 Game launch and tokens */
-export function bindGameDetail(bind: Bind, { opener, tickets, studios }: DetailDeps): void {
+export function bindGameDetail(bind: Bind, deps: DetailDeps): void {
+  const { opener, tickets, studios, catalogue } = deps
   const settingsOf = (opening: Omit<Opening, 'studio'>): LaunchSettings => {
-    const { game, viewer, currency, jurisdiction } = opening
-    const studio = studios.of(game.provider)
-    const origin = isOnSecondHost(viewer.country) ? studio?.secondOrigin : undefined
+    const { game, currency, jurisdiction } = opening
+    const { provider } = game
+    const origin = originFor(opening, studios.of(provider)) ?? null
     return {
-      provider: game.provider,
-      origin: origin ?? studio?.origin ?? null,
+      provider,
+      origin,
       partner: partner.name,
       partnerId: partner.id,
       jurisdiction,
       currency,
     }
   }
+  const titleOf = (game: Game): string =>
+    (catalogue.subProviderOf(game) ?? catalogue.providerOf(game))?.title ?? game.provider
   const detailOf = (opening: Omit<Opening, 'studio'>) => {
     const game = offeredAs(opening.game, opening.viewer)
-    const launchSettings = settingsOf(opening)
-    return { data: { gameDetail: { ...game, gameId: game.id, _type: game.type, launchSettings } } }
+    const { id: gameId, type: _type } = game
+    const about = { gameProvider: titleOf(game), launchSettings: settingsOf(opening) }
+    return { data: { gameDetail: { ...game, gameId, _type, ...about } } }
   }
   bind.player(readGameDetail, async ({ body, player }) =>
     detailOf(await opener.find({ playerId: player.playerId }, wantedBy(body))),

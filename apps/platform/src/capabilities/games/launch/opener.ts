@@ -28,6 +28,7 @@ export interface Wanted {
   readonly currency?: Currency | undefined
   /** An open session in the game is continued. */
   readonly isContinued?: boolean
+  readonly isDemo?: boolean
 }
 
 /** A game that may be opened at its studio. */
@@ -37,6 +38,7 @@ export interface Opening {
   readonly studio: StudioEndpoint
   readonly currency: Currency
   readonly jurisdiction: Jurisdiction
+  readonly isDemo: boolean
 }
 
 type Facts = z.infer<z.ZodMiniObject<typeof askerFacts>>
@@ -86,7 +88,8 @@ export function createOpener({ tickets, viewers, catalogue, studios }: OpenerDep
     const viewer = await viewers.of(facts)
     const game = gameOf(viewer, wanted)
     const currency = viewer.currency ?? wanted.currency ?? visitorCurrency
-    return { game, viewer, currency, jurisdiction: jurisdictionOf(game, viewer.rules.market) }
+    const jurisdiction = jurisdictionOf(game, viewer.rules.market)
+    return { game, viewer, currency, jurisdiction, isDemo: wanted.isDemo ?? false }
   }
   return {
     find,
@@ -95,7 +98,7 @@ export function createOpener({ tickets, viewers, catalogue, studios }: OpenerDep
       const opening = await find(facts, wanted)
       requireDemo(opening.game, opening.viewer)
       const currency = wanted.currency ?? opening.currency
-      return { ...opening, currency, studio: studioOf(opening.game.provider) }
+      return { ...opening, currency, isDemo: true, studio: studioOf(opening.game.provider) }
     },
     async real(player, wanted) {
       const opening = await find({ playerId: player.playerId }, wanted)

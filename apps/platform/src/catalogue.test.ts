@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url'
+import { brandIds } from '@player-site/contracts/brands/brands.ts'
+import { providerIds } from '@player-site/contracts/games/providers.ts'
+import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
+import { describe, expect, it } from 'vitest'
+import { loadDataset } from './capabilities/content/content.dataset.ts'
+import { createCatalogue } from './capabilities/games/games.catalogue.ts'
+import studioGames from './sandbox/studio/studio-games.json' with { type: 'json' }
+
+const dataset = loadDataset(fileURLToPath(new URL('../content', import.meta.url)))
+const { games, settingsFor } = createCatalogue(dataset)
+const casino = games.filter(({ type }) => type === 'casinoGames')
+const live = games.filter(({ type }) => type === 'liveCasinoGames')
+
+const engines: Readonly<Record<string, readonly string[]>> = {
+  slot: ['lines', 'ways', 'cascade'],
+  jackpot: ['jackpot'],
+  crash: ['crash'],
+  videoPoker: ['videoPoker'],
+  roulette: ['roulette'],
+  blackjack: ['blackjack'],
+}
+
+describe('the catalogue', () => {
+  it('has games of every provider', () => {
+    expect(casino.length).toBeGreaterThanOrEqual(300)
+    expect(live.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(games.map(({ provider }) => provider))).toEqual(new Set(providerIds))
+  })
+
+  it.each(['casinoGameCategory', 'liveCasinoGameCategory'])('has twelve %s or more', (type) => {
+    const categories = dataset.documents.filter(({ _type }) => _type === type)
+    expect(categories.length).toBeGreaterThanOrEqual(12)
+  })
+
+  it('has games for every brand in every market, on every channel', () => {
+    for (const brand of brandIds) {
+      for (const market of marketIds) {
+        for (const [first] of [casino, live]) {
+          const settings = first && settingsFor(first, brand)
+          const providers = settings?.availableProviders.find((of) => of.market === market)
+          expect([brand, market, (providers?.providers.length ?? 0) > 4]).toEqual([
+            brand,
+            market,
+            true,
+          ])
+        }
+      }
+    }
+  })
+})
+
+describe('the stand-in studio', () => {
+  it('makes every casino game, and no other', () => {
+    expect(Object.keys(studioGames).sort()).toEqual(casino.map(({ token }) => token).sort())
+  })
+
+  it('makes each of its kind, with its picture', () => {
+    const made = new Map(Object.entries(studioGames))
+    for (const { token, gameType, images } of casino) {
+      const { engine, variant, image } = made.get(token) ?? {}
+      expect([token, engines[gameType]?.includes(engine ?? '')]).toEqual([token, true])
+      expect([token, image]).toEqual([token, images.thumbnail])
+      expect(variant).toBeGreaterThanOrEqual(1)
+      expect(variant).toBeLessThanOrEqual(6)
+    }
+  })
+
+  it('uses all eight engines', () => {
+    const used = new Set(Object.values(studioGames).map(({ engine }) => engine))
+    expect(used).toEqual(new Set(Object.values(engines).flat()))
+  })
+})
