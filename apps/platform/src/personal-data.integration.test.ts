@@ -55,6 +55,7 @@ describe.each(testDatabases())('the data of a player $name', (testDatabase) => {
         registers: none,
         identityCheck: none,
         crm: none,
+        studios: { of: () => none },
         messages: { email: async () => {}, sms: async () => {}, canSend: () => false },
       },
       { onCommitted: () => {}, settlementHooks: createSettlementHooks() },

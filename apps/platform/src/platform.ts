@@ -66,13 +66,13 @@ async function compose(
   const { app, routes } = createGatewayServer(config, deps)
 
   const endpoints = createThirdPartyEndpoints(config)
-  const { payments, bank, registers, sms, identityCheck, crm } = endpoints
+  const { payments, bank, registers, sms, identityCheck, crm, studios } = endpoints
   const messaging = createMessaging({ db, clock, log, config, sms })
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.send(id, body) })
   const onCommitted = () => outbox.wake()
   const { messages } = messaging
-  const parties = { payments, bank, registers, identityCheck, crm }
+  const parties = { payments, bank, registers, identityCheck, crm, studios }
   const given = { db, clock, log, config, ...parties, messages }
   const settlementHooks = createSettlementHooks()
   const foundations = createFoundations(given, { onCommitted, settlementHooks })

@@ -11,6 +11,7 @@ import { documentsCalls } from './documents/documents.calls.ts'
 import { documentsStaffCalls } from './documents/documents.staff.calls.ts'
 import { exclusionCalls } from './exclusion/exclusion.calls.ts'
 import { gamesCalls } from './games/games.calls.ts'
+import { gameLaunchCalls } from './games/launch/launch.calls.ts'
 import { helpDeskCalls } from './help-desk/help-desk.calls.ts'
 import { inboxCalls } from './inbox/inbox.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
@@ -61,6 +62,7 @@ export const calls: readonly CallSpec[] = [
   ...playerAccessCalls,
   ...contentCalls,
   ...gamesCalls,
+  ...gameLaunchCalls,
   ...activityCalls,
   ...securityCalls,
   ...supportCalls,

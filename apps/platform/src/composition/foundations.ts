@@ -1,7 +1,11 @@
 import type { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config/platform.config.ts'
 import type { Database } from '../db/database.ts'
-import type { RegistersEndpoint, ThirdPartyEndpoint } from '../http/third-party-endpoint.ts'
+import type {
+  RegistersEndpoint,
+  StudioEndpoints,
+  ThirdPartyEndpoint,
+} from '../http/third-party-endpoint.ts'
 import { createPlayerTransaction, type PlayerTransaction } from '../ledger/player-transaction.ts'
 import type { SettlementHooks } from '../ledger/settlement-hooks.ts'
 import { createWalletService, type WalletService } from '../ledger/wallet.service.ts'
@@ -31,6 +35,8 @@ interface FoundationsDeps {
   readonly identityCheck: ThirdPartyEndpoint | undefined
   /** The marketing CRM; undefined: none. */
   readonly crm: ThirdPartyEndpoint | undefined
+  /** The studios of game providers. */
+  readonly studios: StudioEndpoints
   /** E-mails and text messages. */
   readonly messages: Messages
 }
@@ -51,7 +57,19 @@ interface LedgerListeners {
 }
 
 export function createFoundations(deps: FoundationsDeps, listeners: LedgerListeners): Foundations {
-  const { db, clock, log, config, payments, bank, registers, identityCheck, crm, messages } = deps
+  const {
+    db,
+    clock,
+    log,
+    config,
+    payments,
+    bank,
+    registers,
+    identityCheck,
+    crm,
+    studios,
+    messages,
+  } = deps
   const { onCommitted, settlementHooks } = listeners
   const playerTransaction = createPlayerTransaction({ db, onCommitted })
   return {
@@ -64,6 +82,7 @@ export function createFoundations(deps: FoundationsDeps, listeners: LedgerListen
     registers,
     identityCheck,
     crm,
+    studios,
     messages,
     playerTransaction,
     wallet: createWalletService({ db, clock, onCommitted, settlementHooks }),

@@ -1,5 +1,5 @@
 import type { ThirdParties, ThirdParty } from '../config/third-parties.ts'
-import type { ThirdPartyEndpoint } from '../http/third-party-endpoint.ts'
+import type { StudioEndpoints, ThirdPartyEndpoint } from '../http/third-party-endpoint.ts'
 
 /** Creates the endpoints of the configured third parties. */
 export function createThirdPartyEndpoints({
@@ -9,17 +9,27 @@ export function createThirdPartyEndpoints({
   sms,
   identityCheck,
   crm,
+  studios,
 }: ThirdParties) {
   let sandboxAddress: string | undefined
   const endpointTo = (party: ThirdParty | undefined): ThirdPartyEndpoint | undefined =>
     party && { secrets: party.secrets, baseUrl: () => sandboxAddress ?? party.origin }
   const registersEndpoint = endpointTo(registers)
+  const studioEndpoints: StudioEndpoints = {
+    of(provider) {
+      const studio = studios[provider]
+      const endpoint = endpointTo(studio)
+      if (!studio || !endpoint) return undefined
+      return { ...endpoint, origin: studio.origin, secondOrigin: studio.secondOrigin }
+    },
+  }
   return {
     payments: endpointTo(payments),
     bank: endpointTo(bank),
     sms: endpointTo(sms),
     identityCheck: endpointTo(identityCheck),
     crm: endpointTo(crm),
+    studios: studioEndpoints,
     registers: registersEndpoint &&
       registers && { ...registersEndpoint, pseudonymKey: registers.pseudonymKey },
     /** Only browsers resolve the stand-ins' hosts: the platform uses the address they listen on. */

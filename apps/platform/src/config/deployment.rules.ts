@@ -23,6 +23,21 @@ const secrets = [
   'PLATFORM_KEY',
 ]
 
+/** Values of a list of `name=value`. */
+const entriesOf = (list = ''): readonly (readonly [string, string])[] =>
+  list.split(',').flatMap((entry) => {
+    const [name = '', ...value] = entry.trim().split('=')
+    return name ? [[name, value.join('=')] as const] : []
+  })
+
+/** The studios with an address and without a secret. */
+function studiosWithoutSecret(given: GivenSettings): string[] {
+  const named = entriesOf(given['STUDIO_SECRETS']).map(([provider]) => provider)
+  return entriesOf(given['STUDIO_ORIGINS'])
+    .map(([provider]) => provider)
+    .filter((provider) => !named.includes(provider))
+}
+
 const isGuessableAnywhere = (list = ''): boolean =>
   list.split(',').some((secret) => isGuessable(secret.trim()))
 
@@ -45,6 +60,9 @@ function faultsWithoutSandbox(given: GivenSettings): string[] {
     ...(given['SMTP_URL'] ? brandsWithoutSender(given['MAIL_FROM']) : []).map(
       (brand) => `MAIL_FROM: must have an address of ${brand} where SMTP_URL is set`,
     ),
+    ...studiosWithoutSecret(given).map(
+      (provider) => `STUDIO_SECRETS: must have one of ${provider}, which STUDIO_ORIGINS has`,
+    ),
     ...(given['TOKEN_KEY'] ? [] : ['TOKEN_KEY: must be set, since only SANDBOX=1 makes one']),
     ...(given['SEED_DEMO'] === '1' ? ['SEED_DEMO: needs SANDBOX=1'] : []),
     ...(Number(given['SEED_LOAD_PLAYERS']) > 0 ? ['SEED_LOAD_PLAYERS: needs SANDBOX=1'] : []),
@@ -64,5 +82,8 @@ export function deploymentFaults(given: GivenSettings): string[] {
     ...secrets
       .filter((name) => isProduction && isGuessableAnywhere(given[name]))
       .map((name) => `${name}: ${guessableFault}`),
+    ...(isProduction && entriesOf(given['STUDIO_SECRETS']).some(([, value]) => isGuessable(value))
+      ? [`STUDIO_SECRETS: ${guessableFault}`]
+      : []),
   ]
 }

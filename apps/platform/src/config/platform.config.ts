@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini'
 import { deploymentFaults } from './deployment.rules.ts'
 import { readOrCreateSecret } from './stored-secret.ts'
+import { studioOrigins, studioSecrets } from './studio-settings.ts'
 import {
   type SandboxConfig,
   type Senders,
@@ -57,6 +58,8 @@ const settings = z.object({
   PSEUDONYM_KEY: z.optional(secret),
   STUDIO_ORIGIN: z.optional(origin),
   STUDIO_SECRET: z.optional(secrets),
+  STUDIO_ORIGINS: studioOrigins,
+  STUDIO_SECRETS: studioSecrets,
   HELP_DESK_ORIGIN: z.optional(origin),
   IMAGE_ORIGIN: z.optional(origin),
   HELP_DESK_SECRET: z.optional(secrets),
@@ -132,6 +135,16 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   STUDIO_SECRET: {
     about:
       'Secrets of 32 characters or more that the studio signs its wallet calls with, comma-separated, each is accepted; required with STUDIO_ORIGIN',
+  },
+  STUDIO_ORIGINS: {
+    byDefault: '',
+    about:
+      'Studio of each game provider, provider=origin, comma-separated; a second one of Relax is its host for some countries; the games of others cannot be opened, or with SANDBOX=1 with the stand-ins',
+  },
+  STUDIO_SECRETS: {
+    byDefault: '',
+    about:
+      'Secrets of 32 characters or more that messages to and from a provider’s studio are signed with, provider=secret, comma-separated; of several of one provider the first signs, all are accepted; required for each in STUDIO_ORIGINS',
   },
   HELP_DESK_ORIGIN: {
     about: 'With SANDBOX=1: origin of the stand-in help desk for browsers',
@@ -244,6 +257,8 @@ type RegroupedSetting =
   | `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'BANK' | 'REGISTER' | 'SMS' | 'IDENTITY_CHECK' | 'CRM'}_${'ORIGIN' | 'SECRET'}`
   | 'SMTP_URL'
   | 'MAIL_FROM'
+  | 'STUDIO_ORIGINS'
+  | 'STUDIO_SECRETS'
 
 /** The settings by name, with third parties grouped; unset ones are undefined. */
 export type PlatformConfig = Omit<Settings, RegroupedSetting> &

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { BrandId } from '@player-site/contracts/brands/brands.ts'
+import { type ProviderId, providerIds } from '@player-site/contracts/games/providers.ts'
 import type { Secrets } from '../http/signature.ts'
 import { readOrCreateSecret } from './stored-secret.ts'
 
@@ -21,9 +22,19 @@ export interface MailServer {
   readonly senders: Readonly<Record<BrandId, string>>
 }
 
+/** A game provider's studio. */
+export interface Studio extends ThirdParty {
+  /** Its host for some countries; undefined: the same. @see B§5 "provider hosting" */
+  readonly secondOrigin?: string | undefined
+}
+
+/** The studios of game providers, as far as they are set. */
+export type Studios = Readonly<Partial<Record<ProviderId, Studio>>>
+
 /** The configured third parties; undefined where the feature is off. */
 export interface ThirdParties {
   readonly studio?: ThirdParty
+  readonly studios: Studios
   readonly payments?: ThirdParty
   readonly bank?: ThirdParty
   readonly registers?: Registers
@@ -38,6 +49,7 @@ export interface ThirdParties {
 export interface SandboxConfig {
   readonly port: number
   readonly studio: ThirdParty
+  readonly studios: Readonly<Record<ProviderId, Studio>>
   readonly payments: ThirdParty
   readonly bank: ThirdParty
   readonly registers: Registers
@@ -66,12 +78,18 @@ type PartySettings = {
   readonly PSEUDONYM_KEY?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly MAIL_FROM: Senders
+  readonly STUDIO_ORIGINS: StudioOrigins
+  readonly STUDIO_SECRETS: StudioSecrets
   readonly IMAGE_ORIGIN?: string | undefined
 } & {
   readonly [K in `${Party}_ORIGIN`]?: string | undefined
 } & {
   readonly [K in `${Party}_SECRET`]?: Secrets | undefined
 }
+
+/** By provider, as far as they are set. */
+export type StudioOrigins = Readonly<Partial<Record<ProviderId, readonly [string, ...string[]]>>>
+export type StudioSecrets = Readonly<Partial<Record<ProviderId, Secrets>>>
 
 /** Addresses by brand, as far as they are set. */
 export type Senders = Readonly<Partial<Record<BrandId, string>>>
@@ -89,6 +107,16 @@ const sendersOf = (senders: Senders): MailServer['senders'] => {
 const partyOf = (origin?: string, secrets?: Secrets): ThirdParty | undefined =>
   origin !== undefined && secrets !== undefined ? { origin, secrets } : undefined
 
+/** The studios with an address; their secrets were asked for before. */
+const studiosOf = ({ STUDIO_ORIGINS: origins, STUDIO_SECRETS: secrets }: PartySettings): Studios =>
+  Object.fromEntries(
+    providerIds.flatMap((provider) => {
+      const [origin, secondOrigin] = origins[provider] ?? []
+      const studio = partyOf(origin, secrets[provider])
+      return studio ? [[provider, { ...studio, secondOrigin }]] : []
+    }),
+  )
+
 /** The configured third parties; a studio without its secret was refused before. */
 export function thirdPartiesOf(values: PartySettings): ThirdParties {
   const studio = partyOf(values.STUDIO_ORIGIN, values.STUDIO_SECRET)
@@ -100,6 +128,7 @@ export function thirdPartiesOf(values: PartySettings): ThirdParties {
   const crm = partyOf(values.CRM_ORIGIN, values.CRM_SECRET)
   const { PSEUDONYM_KEY: pseudonymKey, SMTP_URL: mailUrl } = values
   return {
+    studios: studiosOf(values),
     ...(studio && { studio }),
     ...(payments && { payments }),
     ...(bank && { bank }),
@@ -130,6 +159,7 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
       origin: values.STUDIO_ORIGIN ?? at('studio'),
       secrets: values.STUDIO_SECRET ?? [readOrCreateSecret(values.DATA_DIR, 'studio-secret')],
     },
+    studios: sandboxStudios(values, at, tokenKey),
     payments: {
       origin: values.PAYMENTS_ORIGIN ?? at('pay'),
       secrets: values.PAYMENTS_SECRET ?? [derived(tokenKey, 'payments')],
@@ -165,6 +195,32 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
       origin: values.CRM_ORIGIN ?? at('crm'),
       secrets: values.CRM_SECRET ?? [derived(tokenKey, 'crm')],
     },
+  }
+}
+
+function sandboxStudios(
+  { STUDIO_ORIGINS: origins, STUDIO_SECRETS: given }: PartySettings,
+  at: (host: string) => string,
+  tokenKey: string,
+): SandboxConfig['studios'] {
+  const studioOf = (provider: ProviderId): Studio => {
+    const [origin = at(provider), secondOrigin] = origins[provider] ?? []
+    const secrets = given[provider] ?? [derived(tokenKey, `studio-${provider}`)]
+    return { origin, secondOrigin, secrets }
+  }
+  const relax = studioOf('relax')
+  return {
+    relax: { ...relax, secondOrigin: relax.secondOrigin ?? at('relax-second') },
+    quickspin: studioOf('quickspin'),
+    playngo: studioOf('playngo'),
+    pragmaticplay: studioOf('pragmaticplay'),
+    yggdrasil: studioOf('yggdrasil'),
+    pariplay: studioOf('pariplay'),
+    softswiss: studioOf('softswiss'),
+    novomatic: studioOf('novomatic'),
+    evolution: studioOf('evolution'),
+    trifecta: studioOf('trifecta'),
+    creedroomz: studioOf('creedroomz'),
   }
 }
 

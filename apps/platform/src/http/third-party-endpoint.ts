@@ -1,3 +1,4 @@
+import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { Secrets } from './signature.ts'
 
 /** Address of a third party, and the secrets that both sides sign with. */
@@ -10,6 +11,19 @@ export interface ThirdPartyEndpoint {
 /** The registers' endpoint, with the key that person names are derived from. */
 export interface RegistersEndpoint extends ThirdPartyEndpoint {
   readonly pseudonymKey: string
+}
+
+/** A game provider's studio, with its origin for browsers. */
+export interface StudioEndpoint extends ThirdPartyEndpoint {
+  readonly origin: string
+  /** Its host for some countries; undefined: the same. */
+  readonly secondOrigin: string | undefined
+}
+
+/** The studios of game providers. */
+export interface StudioEndpoints {
+  /** Undefined: the provider's games cannot be opened. */
+  of(provider: ProviderId): StudioEndpoint | undefined
 }
 
 /** The address of this third party is not configured. */

@@ -16,6 +16,10 @@ export const studioSessions = pgTable('studio_sessions', {
   id: text('id').primaryKey(),
   /** The wallet's game session; null for play money. */
   gameSession: text('game_session'),
+  /** The provider whose front opened it; null: the studio's own page. */
+  provider: text('provider'),
+  /** The wallet's name of the player, where the provider's protocol repeats it. */
+  walletUser: text('wallet_user'),
   gameId: text('game_id').notNull(),
   currency: text('currency').notNull(),
   /** Play money only. */

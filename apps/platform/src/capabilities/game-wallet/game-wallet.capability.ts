@@ -1,5 +1,7 @@
 import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
-import { bindGameWallet, type OpenGames } from './game-wallet.routes.ts'
+import { createGameOperations, type OpenGames } from './game-operations.ts'
+import { bindGameWallet } from './game-wallet.routes.ts'
+import { bindProviderWallets } from './provider-wallets.ts'
 import type { StakeLimits } from './stakes.service.ts'
 
 interface Needs {
@@ -7,16 +9,31 @@ interface Needs {
   readonly games: OpenGames
 }
 
-/** The wallet API for studios; absent without a studio. */
+/** The wallet API for studios; each provider's by its own protocol. Absent without a studio. */
 export const gameWallet: Capability<Needs, Nothing> = {
   name: 'game-wallet',
-  create({ db, clock, wallet, playerTransaction, config }, { limits, games }) {
-    const { studio } = config
+  create({ db, clock, wallet, playerTransaction, config, studios }, { limits, games }) {
+    const operationsFor = createGameOperations({
+      db,
+      clock,
+      wallet,
+      playerTransaction,
+      limits,
+      games,
+    })
     return {
       async routes({ app }) {
-        if (!studio) return
-        const deps = { db, clock, wallet, playerTransaction, limits, games }
-        await bindGameWallet(app, { ...deps, secrets: studio.secrets })
+        const { studio } = config
+        if (studio) {
+          const { secrets } = studio
+          await bindGameWallet(app, {
+            clock,
+            provider: null,
+            secrets,
+            operations: operationsFor(null),
+          })
+        }
+        await bindProviderWallets(app, { clock, studios, operationsFor })
       },
       provides: nothing,
     }

@@ -1,3 +1,5 @@
+import { jurisdiction } from '@player-site/contracts/games/launch/jurisdiction.rules.ts'
+import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 
@@ -17,13 +19,29 @@ export const gameWalletPaths = {
   winVoid: '/game-wallet/v1/win-void',
 } as const
 
-export const authenticateRequest = z.object({ ticket: z.string().check(z.maxLength(128)) })
+/** The path of an operation, below a provider's own name; null: the site's own studio. */
+export const gameWalletPath = (
+  provider: ProviderId | null,
+  operation: keyof typeof gameWalletPaths,
+): string =>
+  provider === null
+    ? gameWalletPaths[operation]
+    : gameWalletPaths[operation].replace('/v1/', `/${provider}/v1/`)
+
+/** `gameToken` is for a ticket that names no game. */
+export const authenticateRequest = z.object({
+  ticket: z.string().check(z.maxLength(128)),
+  gameToken: z.optional(z.string().check(z.maxLength(80))),
+})
 /** Without `gameSession` the game is for play money. */
 export const authenticateReply = z.object({
   gameId: z.string(),
   currency,
   gameSession: z.optional(z.string()),
   balance: z.optional(z.number()),
+  /** What the launch must name; absent for the site's own studio. */
+  gameToken: z.optional(z.string()),
+  jurisdiction: z.optional(jurisdiction),
 })
 export const balanceRequest = z.object({ gameSession: id })
 export const stakeRequest = z.object({

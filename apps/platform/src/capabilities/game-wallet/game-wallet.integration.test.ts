@@ -11,6 +11,7 @@ import { addSession } from '../../players/platform-session.repository.ts'
 import { createOneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 import { addGameSession } from '../games/game-sessions.repository.ts'
 import { createGameTickets } from '../games/game-tickets.ts'
+import { createGameOperations } from './game-operations.ts'
 import { bindGameWallet } from './game-wallet.routes.ts'
 
 const secret = 'a secret for this test, 32 characters or more'
@@ -50,15 +51,21 @@ describe.each(testDatabases())('a payout-only session, at the games $name', (tes
       })
     }
     const limits = { assertStakeAllowed: async () => {} }
-    await bindGameWallet(app, {
+    const operationsFor = createGameOperations({
       db,
       clock,
-      secrets: [secret],
-      games: { ...ticketsHere(), productOfGame: () => 'slots' },
+      games: {
+        ...ticketsHere(),
+        findGame: () => undefined,
+        findOpenable: async () => undefined,
+        productOfGame: () => 'slots',
+      },
       wallet,
       limits,
       playerTransaction: playerTransactionsIn(db),
     })
+    const operations = operationsFor(null)
+    await bindGameWallet(app, { clock, provider: null, secrets: [secret], operations })
   })
   afterAll(() => app.close())
 

@@ -1,4 +1,6 @@
-import { marketProductOf } from '@player-site/contracts/games/games.entities.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
+import { type Game, marketProductOf } from '@player-site/contracts/games/games.entities.ts'
+import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { Product } from '@player-site/contracts/market-rules/products.ts'
 import type { Capability } from '../../composition/capability.ts'
 import { createGameTickets, type GameTickets } from './game-tickets.ts'
@@ -6,6 +8,10 @@ import { type Catalogue, type ContentDocuments, createCatalogue } from './games.
 import { gamesData } from './games.data.repository.ts'
 import { bindGames } from './games.routes.ts'
 import { createViewers } from './games.viewers.ts'
+import { bindAddresses } from './launch/address.routes.ts'
+import { bindGameDetail } from './launch/detail.routes.ts'
+import { createOpener } from './launch/opener.ts'
+import { bindTokens } from './launch/token.routes.ts'
 
 interface Needs {
   /** The country of an address; undefined when unknown. */
@@ -17,6 +23,12 @@ interface Needs {
 interface CataloguePort {
   /** A game of the catalogue, by its id. */
   readonly findGame: Catalogue['find']
+  /** A provider's game by its own code, if the player may open it. */
+  readonly findOpenable: (
+    provider: ProviderId,
+    token: string,
+    playerId: string,
+  ) => Promise<Game | undefined>
   /** A game that has left the catalogue follows the rules of slots, the strictest. */
   readonly productOfGame: (id: string) => Product
 }
@@ -24,20 +36,34 @@ interface CataloguePort {
 /** The offered games, and their launch. */
 export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> & CataloguePort> = {
   name: 'games',
-  create({ db, clock, tokens, config }, { countryOf, content }) {
+  create({ db, clock, tokens, config, studios }, { countryOf, content }) {
     const catalogue = createCatalogue(content)
     const tickets = createGameTickets(db, clock, tokens, config.TERMS_VERSION)
-    const askers = createViewers({ db, countryOf })
+    const viewers = createViewers({ db, countryOf })
+    const opener = createOpener({ tickets, viewers, catalogue, studios })
     const studioOrigin = config.studio?.origin
     const findGame: Catalogue['find'] = (id) => catalogue.find(id)
     const productOfGame = (id: string): Product => {
       const game = findGame(id)
       return game ? marketProductOf(game) : 'slots'
     }
+    const findOpenable: CataloguePort['findOpenable'] = async (provider, token, playerId) => {
+      const wanted = { provider, by: 'token', value: token } as const
+      const opening = await opener.find({ playerId }, wanted).catch((error: unknown) => {
+        if (error instanceof CodedError) return undefined
+        throw error
+      })
+      return opening?.game
+    }
     return {
-      routes: ({ bind }) => bindGames(bind, { tickets, askers, studioOrigin, catalogue }),
+      routes({ bind }) {
+        bindGames(bind, { tickets, askers: viewers, studioOrigin, studios, catalogue })
+        bindGameDetail(bind, { opener, tickets, studios, catalogue })
+        bindTokens(bind, { opener, tickets, viewers, catalogue })
+        bindAddresses(bind, opener)
+      },
       personalData: gamesData(db),
-      provides: { ...tickets, findGame, productOfGame },
+      provides: { ...tickets, findGame, findOpenable, productOfGame },
     }
   },
 }

@@ -7,19 +7,15 @@ import {
   readGame,
 } from '@player-site/contracts/games/games.calls.ts'
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import { jurisdictionOf } from '@player-site/contracts/games/launch/jurisdiction.rules.ts'
 import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
 import { localeTag } from '@player-site/contracts/kernel/locales.ts'
 import type { Bind } from '../../http/bind-call.ts'
-import type { GameTickets } from './game-tickets.ts'
+import type { StudioEndpoints } from '../../http/third-party-endpoint.ts'
+import type { GameTickets, TicketTerms } from './game-tickets.ts'
 import type { Catalogue } from './games.catalogue.ts'
-import {
-  filterOffered,
-  isOffered,
-  isRestricted,
-  mayPlayDemo,
-  offeredAs,
-  type Viewer,
-} from './games.rules.ts'
+import { pageUrl, requireDemo, requireOffered } from './games.offers.ts'
+import { filterOffered, offeredAs, type Viewer } from './games.rules.ts'
 import type { Viewers } from './games.viewers.ts'
 
 export interface GamesDeps {
@@ -28,42 +24,44 @@ export interface GamesDeps {
   /** Public origin of the studio, `http://studio.localhost:8091`; without it no game opens. */
   readonly studioOrigin: string | undefined
   readonly catalogue: Catalogue
+  readonly studios: StudioEndpoints
 }
 
-const found = (game: Game | undefined): Game => {
-  if (!game) throw new CodedError('game.notFound')
-  return game
-}
-
-/** The game's home button links there, so it must be a page rather than a script. */
-function pageUrl(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
-  throw new CodedError('request.invalid', {
-    validationErrors: [{ field: 'lobbyUrl', message: 'must be the address of a page' }],
-  })
+/** Where a game is opened, and what its ticket says. */
+interface Studio {
+  readonly url: URL
+  readonly terms: TicketTerms
 }
 
 /** @see B§7 Game launch and tokens */
 export function bindGames(bind: Bind, deps: GamesDeps): void {
-  const { tickets, askers, studioOrigin, catalogue } = deps
-  const studio = () => {
-    if (studioOrigin === undefined) throw new CodedError('game.unavailable')
-    return studioOrigin
+  const { tickets, askers, studioOrigin, studios, catalogue } = deps
+  /** Trifecta is opened by these calls; games of others open at the site's own studio. */
+  const studioOf = (game: Game, { rules }: Viewer): Studio => {
+    const { provider } = game
+    const isTrifecta = provider === 'trifecta'
+    const origin = isTrifecta ? studios.of(provider)?.origin : studioOrigin
+    if (origin === undefined) throw new CodedError('game.unavailable')
+    if (!isTrifecta) return { url: new URL('/play', origin), terms: { provider: null } }
+    const jurisdiction = jurisdictionOf(game, rules.market)
+    return { url: new URL('/launch', origin), terms: { provider, jurisdiction } }
   }
-  const urlOf = (game: Game, ticket: string, languageCode: string, lobbyUrl: string) => {
-    const url = new URL('/play', studio())
+  const urlOf = (
+    { url, terms }: Studio,
+    game: Game,
+    ticket: string,
+    { languageCode, lobbyUrl }: { readonly languageCode: string; readonly lobbyUrl: string },
+  ) => {
     const lang = localeTag(languageCode, 'UN')
-    const query = { ticket, game: game.gameSlug, lang, lobby: pageUrl(lobbyUrl) }
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const opened =
+      terms.provider === null
+        ? { ticket, game: game.gameSlug }
+        : { token: ticket, game: game.token, jurisdiction: terms.jurisdiction ?? '' }
+    url.search = new URLSearchParams({ ...opened, lang, lobby: pageUrl(lobbyUrl) }).toString()
     return { url: url.href }
   }
-  /** @throws CodedError game.notFound, game.restricted */
-  const openFor = (game: Game | undefined, asker: Viewer, channel?: Channel): Game => {
-    const known = found(game)
-    if (!isOffered(known, asker, catalogue, channel)) throw new CodedError('game.notFound')
-    if (isRestricted(known, asker, catalogue)) throw new CodedError('game.restricted')
-    return known
-  }
+  const openFor = (game: Game | undefined, asker: Viewer, channel?: Channel) =>
+    requireOffered(game, asker, catalogue, channel)
 
   bind.public(listGames, async ({ query }) => ({
     games: filterOffered(catalogue.featured, await askers.of(query), catalogue),
@@ -76,19 +74,18 @@ export function bindGames(bind: Bind, deps: GamesDeps): void {
   bind.player(launchGame, async ({ body, player }) => {
     const asker = await askers.of({ playerId: player.playerId })
     const game = openFor(catalogue.find(body.gameId), asker, body.channel)
-    const lobbyUrl = pageUrl(body.lobbyUrl)
-    studio()
-    const ticket = await tickets.real(player, game)
-    return urlOf(game, ticket, body.languageCode, lobbyUrl)
+    pageUrl(body.lobbyUrl)
+    const studio = studioOf(game, asker)
+    const ticket = await tickets.real(player, game, studio.terms)
+    return urlOf(studio, game, ticket, body)
   })
   bind.public(launchDemo, async ({ body }) => {
     const asker = await askers.of(body)
     const game = openFor(catalogue.find(body.gameId), asker, body.channel)
-    if (!mayPlayDemo(game, asker)) throw new CodedError('game.demoForbidden')
-    if (!game.demo) throw new CodedError('game.unavailable')
-    studio()
+    requireDemo(game, asker)
+    const studio = studioOf(game, asker)
     const currency = asCurrency(body.currencyCode ?? '') ?? 'EUR'
-    const ticket = await tickets.demo(game, currency)
-    return urlOf(game, ticket, body.languageCode, body.lobbyUrl)
+    const ticket = await tickets.demo(game, currency, studio.terms)
+    return urlOf(studio, game, ticket, body)
   })
 }

@@ -68,6 +68,7 @@ const viewer = (changes: Partial<Viewer> = {}): Viewer => ({
   country: 'FI',
   brand: 'aurora',
   kycStatus: undefined,
+  currency: undefined,
   ...changes,
 })
 

@@ -2,6 +2,7 @@ import type { BrandId } from '@player-site/contracts/brands/brands.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
 import { type Game, marketProductOf } from '@player-site/contracts/games/games.entities.ts'
 import { isListed, isRestrictedIn } from '@player-site/contracts/games/offer.rules.ts'
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { isIdentityVerified } from '../../players/kyc.rules.ts'
 import type { Catalogue } from './games.catalogue.ts'
@@ -15,6 +16,8 @@ export interface Viewer {
   readonly brand: BrandId
   /** Undefined: not signed in. */
   readonly kycStatus: string | undefined
+  /** The account's; undefined for visitors. */
+  readonly currency: Currency | undefined
 }
 
 /** What decides about play money and products. */

@@ -14,6 +14,8 @@ export const gameSessions = pgTable(
       .notNull()
       .references(() => platformSessions.id),
     gameId: text('game_id').notNull(),
+    /** The provider whose studio opened it; null: the site's own studio. */
+    provider: text('provider'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('game_sessions_by_player').on(table.playerId, table.expiresAt)],

@@ -1,5 +1,6 @@
 import { type BrandId, isBrandId } from '@player-site/contracts/brands/brands.ts'
 import type { askerFacts } from '@player-site/contracts/games/games.entities.ts'
+import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
 import { marketRules, marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
 import type * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
@@ -31,12 +32,13 @@ export const createViewers = ({ db, countryOf }: ViewersDeps): Viewers => ({
     const player = playerId === undefined ? undefined : await findPlayer(db, playerId)
     if (player) {
       const { countryCode: country, kycStatus } = player
+      const currency = asCurrency(player.currency)
       const brand = isBrandId(player.brand) ? player.brand : visitorBrand
-      return { rules: marketRulesFor(country), country, brand, kycStatus }
+      return { rules: marketRulesFor(country), country, brand, kycStatus, currency }
     }
     const country =
       detectedCountry ?? (ipAddress === undefined ? undefined : await countryOf(ipAddress))
     const rules = country === undefined ? marketRules.UN : marketRulesFor(country)
-    return { rules, country, brand: visitorBrand, kycStatus: undefined }
+    return { rules, country, brand: visitorBrand, kycStatus: undefined, currency: undefined }
   },
 })

@@ -72,12 +72,12 @@ describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
     const store = createStudioRepository(database.db)
     studio = createStudioService({
       store,
-      wallet: fragile.wallet,
+      walletOf: () => fragile.wallet,
       clock: settableClock(),
       log: silentLog,
       random,
     })
-    session = (await studio.open('ticket')).session
+    session = (await studio.open({ provider: null, ticket: 'ticket' })).session
   }
   beforeEach(() => start(winning))
   const spin = (requestId: string = randomUUID()) => studio.spin(session, '1.00', requestId)

@@ -1,3 +1,4 @@
+import { type ProviderId, providerId } from '@player-site/contracts/games/providers.ts'
 import { asCurrency, type Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
@@ -5,11 +6,16 @@ import type { Database } from '../../db/database.ts'
 import { studioRounds, studioSessions } from '../sandbox.schema.ts'
 import { openPhases, type Phase } from './round.rules.ts'
 import { type Reels, symbols } from './slot.rules.ts'
+import type { PlayFacts } from './wallet-client.ts'
 
 export interface StudioSession {
   readonly id: string
   /** Undefined for play money. */
   readonly gameSession: string | null
+  /** The provider whose front opened it; null: the studio's own page. */
+  readonly provider: ProviderId | null
+  /** The wallet's name of the player, where the provider's protocol repeats it. */
+  readonly walletUser: string | null
   readonly gameId: string
   readonly currency: Currency
   readonly demoBalanceMinor: bigint
@@ -36,6 +42,13 @@ export interface RefusalDetails {
   readonly details: Readonly<Record<string, unknown>>
 }
 
+/** What a provider's protocol repeats in each message. */
+export const playFactsOf = ({ walletUser, gameId, currency }: StudioSession): PlayFacts => ({
+  walletUser: walletUser ?? '',
+  gameToken: gameId,
+  currency,
+})
+
 const batchSize = 100
 
 const symbol = z.enum(symbols)
@@ -59,7 +72,8 @@ export const createStudioRepository = (db: Database) => ({
   async findSession(id: string): Promise<StudioSession | undefined> {
     const [row] = await db.select().from(studioSessions).where(eq(studioSessions.id, id))
     const currency = row && asCurrency(row.currency)
-    return row && currency && { ...row, currency }
+    const provider = z.parse(z.nullable(providerId), row?.provider ?? null)
+    return row && currency && { ...row, currency, provider }
   },
   /** Adds the round unless the request was made before; resolves to the stored one. */
   async addRound(round: Round): Promise<Round> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import {
   decimalFromMoney,
   decimalText,
@@ -11,12 +12,18 @@ import type { Log } from '../../log.ts'
 import { isOpen, nextPhase } from './round.rules.ts'
 import { multiplierOf, spin } from './slot.rules.ts'
 import { stakesOf } from './stakes.rules.ts'
-import type { Round, StudioRepository, StudioSession } from './studio.repository.ts'
+import {
+  playFactsOf,
+  type Round,
+  type StudioRepository,
+  type StudioSession,
+} from './studio.repository.ts'
 import { type GameWallet, WalletRefusal, WalletUnknown } from './wallet-client.ts'
 
 export interface StudioDeps {
   readonly store: StudioRepository
-  readonly wallet: GameWallet
+  /** The wallet by the protocol of a provider; null: by the studio's own. */
+  readonly walletOf: (provider: ProviderId | null) => GameWallet
   readonly clock: Clock
   readonly log: Log
   /** An integer from 0 up to, not including, its argument. */
@@ -91,9 +98,12 @@ export async function advanceRound(
 }
 
 /** Sends the request of the round's phase. Its transaction id is the round's own. */
-async function askWallet(round: Round, session: StudioSession, { wallet, log }: StudioDeps) {
-  const { gameSession, currency } = session
-  const move = { gameSession: gameSession ?? '', roundId: round.id, transactionId: round.id }
+async function askWallet(round: Round, session: StudioSession, { walletOf, log }: StudioDeps) {
+  const { gameSession, currency, provider } = session
+  const wallet = walletOf(provider)
+  const play = playFactsOf(session)
+  const ids = { roundId: round.id, transactionId: round.id }
+  const move = { gameSession: gameSession ?? '', ...ids, play }
   const amountOf = (minor: bigint) => decimalFromMoney(money(minor, currency))
   try {
     const reply =

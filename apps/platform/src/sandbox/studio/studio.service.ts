@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import {
   type Currency,
   type CurrencyDisplay,
@@ -10,8 +11,14 @@ import { createQueues } from './queues.ts'
 import { isOpen, type Phase } from './round.rules.ts'
 import { type Reels, returnToPlayer } from './slot.rules.ts'
 import { demoBalanceMinor, stakesUpTo } from './stakes.rules.ts'
-import type { RefusalDetails, Round, StudioSession } from './studio.repository.ts'
+import {
+  playFactsOf,
+  type RefusalDetails,
+  type Round,
+  type StudioSession,
+} from './studio.repository.ts'
 import { advanceRound, newRound, playDemo, recoverRound, type StudioDeps } from './studio.rounds.ts'
+import type { WalletSession } from './wallet-client.ts'
 
 /** The page's state; amounts are decimal text in `currency`. */
 export interface StudioState {
@@ -41,8 +48,51 @@ export interface RoundState {
   readonly why?: RefusalDetails
 }
 
+/** What a launch says of its game; the ticket must say the same. */
+interface Expected {
+  readonly gameToken?: string | undefined
+  readonly jurisdiction?: string | undefined
+  readonly currency?: string | undefined
+}
+
+/** A game to open with a ticket. */
+export interface Launch extends Expected {
+  /** The provider whose front opens it; null: the studio's own page. */
+  readonly provider: ProviderId | null
+  readonly ticket: string
+}
+
+export interface DemoLaunch {
+  readonly provider: ProviderId
+  readonly gameId: string
+  readonly currency: Currency
+}
+
+/** The launch names another game, jurisdiction or currency than its ticket. */
+export class LaunchMismatch extends Error {
+  override readonly name = 'LaunchMismatch'
+  readonly field: keyof Expected
+  constructor(field: keyof Expected) {
+    super(`the launch names another ${field} than its ticket`)
+    this.field = field
+  }
+}
+
+/** A ticket that names no game or jurisdiction matches any. @throws LaunchMismatch */
+function assertLaunchMatches(opened: WalletSession, expected: Expected): void {
+  for (const field of ['gameToken', 'jurisdiction', 'currency'] as const) {
+    const [named, known] = [expected[field], opened[field]]
+    if (named !== undefined && known !== undefined && named !== known) {
+      throw new LaunchMismatch(field)
+    }
+  }
+}
+
 export interface StudioService {
-  open(ticket: string): Promise<StudioState>
+  /** @throws WalletRefusal, LaunchMismatch */
+  open(launch: Launch): Promise<StudioState>
+  /** Opens a game for play money without the wallet. */
+  openDemo(demo: DemoLaunch): Promise<StudioState>
   state(session: string): Promise<StudioState>
   /** Plays a round, or continues the one of a repeated request. Stake as decimal text. */
   spin(session: string, stake: string, requestId: string): Promise<RoundState>
@@ -53,7 +103,7 @@ export interface StudioService {
 const sessionLifeMs = 12 * 60 * 60 * 1_000
 
 export function createStudioService(deps: StudioDeps): StudioService {
-  const { store, wallet, clock, random } = deps
+  const { store, walletOf, clock, random } = deps
   const queues = createQueues()
 
   const sessionOf = async (id: string): Promise<StudioSession> => {
@@ -63,8 +113,10 @@ export function createStudioService(deps: StudioDeps): StudioService {
   }
 
   const stateOf = async (session: StudioSession): Promise<StudioState> => {
-    const { id, gameId, currency, gameSession, rounds } = session
-    const table = gameSession ? await wallet.balance(gameSession) : undefined
+    const { id, gameId, currency, gameSession, provider, rounds } = session
+    const table = gameSession
+      ? await walletOf(provider).balance(gameSession, playFactsOf(session))
+      : undefined
     const { maxStake, minRoundMs } = table?.rules ?? { maxStake: null, minRoundMs: null }
     return {
       session: id,
@@ -82,21 +134,28 @@ export function createStudioService(deps: StudioDeps): StudioService {
     }
   }
 
+  const openSession = async (
+    opened: Omit<StudioSession, 'id' | 'demoBalanceMinor' | 'rounds' | 'expiresAt'>,
+  ): Promise<StudioState> => {
+    const session: StudioSession = {
+      ...opened,
+      id: randomUUID(),
+      demoBalanceMinor: opened.gameSession ? 0n : demoBalanceMinor(opened.currency),
+      rounds: 0,
+      expiresAt: new Date(clock.now().getTime() + sessionLifeMs),
+    }
+    await store.addSession(session)
+    return stateOf(session)
+  }
+
   return {
-    async open(ticket) {
-      const { gameId, currency, gameSession } = await wallet.authenticate(ticket)
-      const session: StudioSession = {
-        id: randomUUID(),
-        gameSession: gameSession ?? null,
-        gameId,
-        currency,
-        demoBalanceMinor: gameSession ? 0n : demoBalanceMinor(currency),
-        rounds: 0,
-        expiresAt: new Date(clock.now().getTime() + sessionLifeMs),
-      }
-      await store.addSession(session)
-      return stateOf(session)
+    async open({ provider, ticket, ...expected }) {
+      const opened = await walletOf(provider).authenticate(ticket, expected.gameToken)
+      assertLaunchMatches(opened, expected)
+      const { gameId, currency, gameSession = null, walletUser = null } = opened
+      return openSession({ provider, gameId, currency, gameSession, walletUser })
     },
+    openDemo: (demo) => openSession({ ...demo, gameSession: null, walletUser: null }),
     state: async (id) => stateOf(await sessionOf(id)),
     spin: (id, stake, requestId) =>
       queues.next(id, async () => {

@@ -4,10 +4,12 @@ import type { SandboxConfig } from '../../config/third-parties.ts'
 import type { Database } from '../../db/database.ts'
 import type { Server } from '../../http/server.ts'
 import { faultOf, type Log } from '../../log.ts'
+import { bindFronts } from '../studios/fronts.ts'
+import { createWallets } from '../studios/wallets.ts'
 import { createStudioRepository } from './studio.repository.ts'
 import { bindStudio } from './studio.routes.ts'
 import { createStudioService } from './studio.service.ts'
-import { createGameWallet, createWalletClient } from './wallet-client.ts'
+import { createStudioPage } from './studio-page.ts'
 
 export interface StudioSandboxDeps {
   readonly db: Database
@@ -23,14 +25,16 @@ const recoveryMs = { min: 2_000, max: 60_000 } as const
 /** The stand-in studio: its page and calls on its own host, its store, its wallet client. */
 export async function startStudio(app: Server, deps: StudioSandboxDeps) {
   const { db, clock, log, random } = deps
-  const { studio: own, siteOrigins } = deps.sandbox
+  const { studio: own, studios, siteOrigins } = deps.sandbox
   let walletAddress = ''
   let recovery: Subscription | undefined
   let inVain = 0
-  const ask = createWalletClient(() => walletAddress, own.secrets[0], clock)
   const store = createStudioRepository(db)
-  const studio = createStudioService({ store, wallet: createGameWallet(ask), clock, log, random })
-  await bindStudio(app, { studio, origin: own.origin, siteOrigins })
+  const walletOf = createWallets({ own, studios, clock, walletAddress: () => walletAddress })
+  const studio = createStudioService({ store, walletOf, clock, log, random })
+  const page = createStudioPage(studio, siteOrigins)
+  await bindStudio(app, { studio, page, origin: own.origin })
+  await bindFronts(app, { studio, page, studios, clock })
 
   const recover = async () => {
     try {

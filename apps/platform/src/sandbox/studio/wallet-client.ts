@@ -1,9 +1,11 @@
+import type { ProviderId } from '@player-site/contracts/games/providers.ts'
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { errorReply } from '@player-site/contracts/kernel/error-reply.ts'
 import * as z from 'zod/mini'
 import {
   authenticateReply,
   balanceReply,
-  gameWalletPaths,
+  gameWalletPath,
   moneyReply,
 } from '../../capabilities/game-wallet/game-wallet.contract.ts'
 import type { Clock } from '../../clock.ts'
@@ -64,15 +66,59 @@ export interface GameMove {
   readonly gameSession: string
   readonly roundId: string
   readonly transactionId: string
+  /** For protocols that repeat it in each message. */
+  readonly play?: PlayFacts | undefined
 }
 
-/** The wallet's five operations by name. */
-export const createGameWallet = (ask: GameWalletAsk) => ({
-  authenticate: (ticket: string) =>
-    ask(gameWalletPaths.authenticate, { ticket }, authenticateReply),
-  balance: (gameSession: string) => ask(gameWalletPaths.balance, { gameSession }, balanceReply),
-  bet: (move: GameMove & { amount: number }) => ask(gameWalletPaths.bet, move, moneyReply),
-  win: (move: GameMove & { amount: number }) => ask(gameWalletPaths.win, move, moneyReply),
-  rollback: (move: GameMove) => ask(gameWalletPaths.rollback, move, moneyReply),
-})
-export type GameWallet = ReturnType<typeof createGameWallet>
+/** What the wallet told of a game when it was opened. */
+export interface PlayFacts {
+  readonly walletUser: string
+  readonly gameToken: string
+  readonly currency: Currency
+}
+
+/** The game that a launch opened. */
+export interface WalletSession {
+  readonly gameId: string
+  readonly currency: Currency
+  /** Undefined for play money. */
+  readonly gameSession?: string | undefined
+  /** What the launch must name; undefined for the site's own studio. */
+  readonly gameToken?: string | undefined
+  readonly jurisdiction?: string | undefined
+  /** The wallet's name of the player, where the protocol repeats it. */
+  readonly walletUser?: string | undefined
+}
+
+/** The market's rules for rounds; protocols that do not tell them have none. */
+export interface WalletBalance {
+  readonly balance: number
+  readonly rules: { readonly maxStake: number | null; readonly minRoundMs: number | null }
+}
+
+/** A wallet as the studio needs it, whatever its protocol. @throws WalletRefusal, WalletUnknown */
+export interface GameWallet {
+  /** @param gameToken the game, for a ticket that names none */
+  authenticate(ticket: string, gameToken?: string): Promise<WalletSession>
+  balance(gameSession: string, play?: PlayFacts): Promise<WalletBalance>
+  bet(move: GameMove & { readonly amount: number }): Promise<{ readonly balance: number }>
+  win(move: GameMove & { readonly amount: number }): Promise<{ readonly balance: number }>
+  rollback(move: GameMove): Promise<{ readonly balance: number }>
+}
+
+/** The signed wallet API. @param provider whose studio it is; null: the site's own */
+export const createGameWallet = (
+  ask: GameWalletAsk,
+  provider: ProviderId | null = null,
+): GameWallet => {
+  const path = (operation: Parameters<typeof gameWalletPath>[1]) =>
+    gameWalletPath(provider, operation)
+  return {
+    authenticate: (ticket, gameToken) =>
+      ask(path('authenticate'), { ticket, gameToken }, authenticateReply),
+    balance: (gameSession) => ask(path('balance'), { gameSession }, balanceReply),
+    bet: ({ play: _, ...move }) => ask(path('bet'), move, moneyReply),
+    win: ({ play: _, ...move }) => ask(path('win'), move, moneyReply),
+    rollback: ({ play: _, ...move }) => ask(path('rollback'), move, moneyReply),
+  }
+}

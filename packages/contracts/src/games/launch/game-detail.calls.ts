@@ -15,12 +15,18 @@ const source = 'B§7 Game launch and tokens'
 export const realErrors = [
   'session.expired',
   'game.notFound',
+  'game.restricted',
   'game.unavailable',
   'access.productRestricted',
   'access.cooling',
 ] as const
 /** Why a visitor may not open a game for play money. */
-export const demoErrors = ['game.notFound', 'game.unavailable', 'game.demoForbidden'] as const
+export const demoErrors = [
+  'game.notFound',
+  'game.restricted',
+  'game.unavailable',
+  'game.demoForbidden',
+] as const
 const detailFacts = ['body.ip', 'body.countryCode', 'body.playerCountryCode'] as const
 
 export const issueTicket = defineCall({
@@ -75,7 +81,7 @@ export const readGameDetail = defineCall({
   body: detailRequest,
   serverFilled: detailFacts,
   reply: detailReply,
-  errors: ['session.expired', 'game.notFound', 'game.unavailable'],
+  errors: ['session.expired', 'game.notFound', 'game.restricted'],
   source,
   summary: 'Returns a game as the player may open it, and what its launch address is built of',
 })
@@ -90,7 +96,7 @@ export const readDemoDetail = defineCall({
   body: z.extend(detailRequest, guestFacts),
   serverFilled: [...detailFacts, ...launchFacts],
   reply: detailReply,
-  errors: ['game.notFound', 'game.unavailable'],
+  errors: ['game.notFound', 'game.restricted'],
   source,
   summary: 'Returns a game as a visitor may open it, and what its launch address is built of',
 })

@@ -12,12 +12,21 @@ const picture = (symbol) => `<svg viewBox="0 0 64 64" aria-hidden="true">${art[s
 const byId = (id) => document.getElementById(id)
 const retryMs = 1_000
 const turnMs = 400
-const address = new URL(location.href)
-const session = byId('game').dataset.session
-const language = address.searchParams.get('lang') ?? 'en'
+const { session, refusal, lobby, language } = byId('game').dataset
+// The ticket is used up, and must not stay in the address.
 history.replaceState(null, '', '/play')
 
-const state = { busy: false, moneyText: String, figureText: String, stake: '', minRoundMs: 0 }
+/** Told to the script of the provider's window messages. */
+const tell = (event) => document.dispatchEvent(new CustomEvent(`game:${event}`))
+
+const state = {
+  busy: false,
+  paused: false,
+  moneyText: String,
+  figureText: String,
+  stake: '',
+  minRoundMs: 0,
+}
 const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 const wait = (ms) => (isReduced ? Promise.resolve() : pause(ms))
@@ -41,9 +50,17 @@ function close(why) {
   byId('game').hidden = true
   byId('closed').hidden = false
   byId('closed-why').textContent = why
-  const lobby = address.searchParams.get('lobby') ?? ''
-  if (/^https?:\/\//.test(lobby)) byId('lobby').href = lobby
+  if (lobby) byId('lobby').href = lobby
   else byId('lobby').hidden = true
+}
+
+/** Why a launch opens no game. */
+const launchRefusals = {
+  ticket: 'This link has expired or was already used. Open the game again from the lobby.',
+  gameToken: 'This link is for another game. Open the game again from the lobby.',
+  jurisdiction: 'This link is for another jurisdiction. Open the game again from the lobby.',
+  currency: 'This link is for another currency. Open the game again from the lobby.',
+  malformed: 'This link is incomplete. Open the game again from the lobby.',
 }
 
 /** Repeats a request until it is answered; requests are idempotent. */
@@ -117,21 +134,34 @@ async function play(stake, requestId) {
 }
 
 async function spin() {
-  if (state.busy) return
+  if (state.busy || state.paused) return
   state.busy = true
   byId('spin').disabled = true
   byId('reels').classList.remove('won')
   byId('reels').classList.add('turning')
   byId('result').textContent = 'Spinning…'
+  tell('roundStarted')
   const lasts = pause(state.minRoundMs)
   const [round] = await Promise.all([play(state.stake, crypto.randomUUID()), wait(turnMs)])
   byId('reels').classList.remove('turning')
   if (round) show(round)
   await lasts
   state.busy = false
-  byId('spin').disabled = false
+  byId('spin').disabled = state.paused
   byId('spin').focus()
+  if (round?.why?.code === 'wallet.insufficientFunds') tell('fundsLow')
+  tell('roundEnded')
 }
+
+/** The page around the frame may pause play; a round that has begun ends first. */
+function pausePlay(isPaused) {
+  state.paused = isPaused
+  byId('spin').disabled = isPaused || state.busy
+  byId('result').textContent = isPaused ? 'The game is paused.' : 'Choose a stake and spin.'
+}
+document.addEventListener('game:pause', () => pausePlay(true))
+document.addEventListener('game:resume', () => pausePlay(false))
+byId('lobby').addEventListener('click', () => tell('lobby'))
 
 function offerStakes(stakes) {
   state.stake = stakes[2] ?? stakes.at(-1)
@@ -168,7 +198,7 @@ function publishPays({ pays, returnToPlayer }) {
 
 async function open() {
   if (!session) {
-    close('This link has expired or was already used. Open the game again from the lobby.')
+    close(launchRefusals[refusal])
     return
   }
   byId('game').hidden = false
@@ -183,7 +213,8 @@ async function open() {
   show({ reels: ['star', 'aurora', 'star'], balance: start.balance, rounds: start.rounds })
   byId('result').textContent = 'Choose a stake and spin.'
   byId('spin').addEventListener('click', () => void spin())
-  byId('spin').disabled = false
+  byId('spin').disabled = state.paused
+  tell('ready')
 }
 
 void open()

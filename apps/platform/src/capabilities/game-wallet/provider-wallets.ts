@@ -1,0 +1,42 @@
+import { type ProviderId, providerIds } from '@player-site/contracts/games/providers.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import type { Secrets } from '../../http/signature.ts'
+import type { StudioEndpoints } from '../../http/third-party-endpoint.ts'
+import type { GameOperations } from './game-operations.ts'
+import { bindGameWallet } from './game-wallet.routes.ts'
+import { bindPragmaticWallet } from './pragmaticplay/pragmatic-wallet.routes.ts'
+
+export interface ProviderWalletsDeps {
+  readonly clock: Clock
+  readonly studios: StudioEndpoints
+  readonly operationsFor: (provider: ProviderId) => GameOperations
+}
+
+export interface ProviderWallet {
+  readonly secrets: Secrets
+  readonly operations: GameOperations
+}
+
+/** Providers whose own wallet protocol is known; the others use the studio API. */
+const ownProtocols: Partial<
+  Record<ProviderId, (app: FastifyInstance, wallet: ProviderWallet) => Promise<void>>
+> = {
+  pragmaticplay: bindPragmaticWallet,
+}
+
+/** Binds the wallet of each configured provider. */
+export async function bindProviderWallets(
+  app: FastifyInstance,
+  { clock, studios, operationsFor }: ProviderWalletsDeps,
+): Promise<void> {
+  for (const provider of providerIds) {
+    const studio = studios.of(provider)
+    if (!studio) continue
+    const { secrets } = studio
+    const operations = operationsFor(provider)
+    const bind = ownProtocols[provider]
+    if (bind) await bind(app, { secrets, operations })
+    else await bindGameWallet(app, { clock, provider, secrets, operations })
+  }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+
+/** The studio could not be reached, or its answer is invalid. */
+export class StudioUnavailable extends Error {
+  override readonly name = 'StudioUnavailable'
+}
+
+/** The studio refused the launch. */
+export class StudioRefusal extends Error {
+  override readonly name = 'StudioRefusal'
+  readonly status: number
+  constructor(status: number) {
+    super(`the studio refused with status ${status}`)
+    this.status = status
+  }
+}
+
+const timeoutMs = 5_000
+
+export interface StudioRequest {
+  readonly baseUrl: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Posts a launch to a studio. @throws StudioRefusal, StudioUnavailable */
+export async function askStudio<S extends z.core.$ZodType>(
+  { baseUrl, path, headers, body }: StudioRequest,
+  reply: S,
+): Promise<z.output<S>> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const unavailable = (cause: unknown) => new StudioUnavailable('no answer', { cause })
+  const response = await fetch(new URL(path, baseUrl), {
+    method: 'POST',
+    headers,
+    body,
+    signal,
+  }).catch((cause: unknown) => {
+    throw unavailable(cause)
+  })
+  if (response.status >= 400 && response.status < 500) throw new StudioRefusal(response.status)
+  if (!response.ok) throw unavailable(response.status)
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    throw unavailable(cause)
+  })
+  const read = z.safeParse(reply, answer)
+  if (!read.success) throw unavailable(read.error)
+  return read.data
+}
+
+/** Posts JSON. @throws StudioRefusal, StudioUnavailable */
+export const askStudioJson = <S extends z.core.$ZodType>(
+  baseUrl: string,
+  path: string,
+  body: unknown,
+  reply: S,
+  headersOf: (text: string) => Readonly<Record<string, string>> = () => ({}),
+): Promise<z.output<S>> => {
+  const text = JSON.stringify(body)
+  const headers = { 'content-type': 'application/json', ...headersOf(text) }
+  return askStudio({ baseUrl, path, headers, body: text }, reply)
+}

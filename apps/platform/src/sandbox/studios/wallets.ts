@@ -1,0 +1,41 @@
+import { type ProviderId, providerIds } from '@player-site/contracts/games/providers.ts'
+import type { Clock } from '../../clock.ts'
+import type { SandboxConfig, ThirdParty } from '../../config/third-parties.ts'
+import { createGameWallet, createWalletClient, type GameWallet } from '../studio/wallet-client.ts'
+import { createPragmaticWallet } from './pragmaticplay/pragmatic.wallet.ts'
+
+/** How a provider's studio reaches the wallet. */
+export interface WalletTarget {
+  readonly baseUrl: () => string
+  readonly secret: string
+  readonly clock: Clock
+}
+
+/** Providers whose own wallet protocol is known; the others use the studio API. */
+const ownProtocols: Partial<Record<ProviderId, (target: WalletTarget) => GameWallet>> = {
+  pragmaticplay: createPragmaticWallet,
+}
+
+interface WalletsDeps {
+  readonly own: ThirdParty
+  readonly studios: SandboxConfig['studios']
+  readonly clock: Clock
+  readonly walletAddress: () => string
+}
+
+/** The wallet's clients, by the protocol of each provider. */
+export function createWallets({ own, studios, clock, walletAddress: baseUrl }: WalletsDeps) {
+  const signed = (provider: ProviderId | null, [secret]: ThirdParty['secrets']) =>
+    createGameWallet(createWalletClient(baseUrl, secret, clock), provider)
+  const ownWallet = signed(null, own.secrets)
+  const wallets = new Map(
+    providerIds.map((provider) => {
+      const { secrets } = studios[provider]
+      const create = ownProtocols[provider]
+      const wallet = create?.({ baseUrl, secret: secrets[0], clock })
+      return [provider, wallet ?? signed(provider, secrets)] as const
+    }),
+  )
+  return (provider: ProviderId | null): GameWallet =>
+    (provider && wallets.get(provider)) ?? ownWallet
+}
