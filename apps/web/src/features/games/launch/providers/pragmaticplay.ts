@@ -44,7 +44,7 @@ export const pragmaticplay: LaunchProvider = {
     },
     subscribe: [],
     // It stops the game and has no counterpart: the player continues in the game itself.
-    pause: [{ type: 'Tilt' }],
+    pause: ['{"type":"Tilt"}'],
     resume: [],
   },
 }
