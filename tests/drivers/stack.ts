@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { localSites } from '@player-site/contracts/brands/brands.ts'
+import { providerIds } from '@player-site/contracts/games/providers.ts'
 import { inherited, root, type StackPorts } from './config/environment.ts'
 import { answers, createService, type Service } from './service.ts'
 
@@ -85,6 +86,10 @@ function addressesOf({ ports, host = '127.0.0.1', platformHost = '127.0.0.1' }: 
     platform: `http://${reachable(platformHost)}:${ports.platform}`,
     sandbox: `http://${reachable(platformHost)}:${ports.sandbox}`,
     studio: `http://studio.localhost:${ports.sandbox}`,
+    /** Of each provider; Relax has two. */
+    studios: [...providerIds, 'relax-second'].map(
+      (provider) => `http://${provider}.localhost:${ports.sandbox}`,
+    ),
     images: `http://images.localhost:${ports.sandbox}`,
     desk: `http://desk.localhost:${ports.sandbox}`,
     payments: `http://pay.localhost:${ports.sandbox}`,
@@ -142,7 +147,7 @@ export function createStack(options: StackOptions): Stack {
       SESSION_KEYS: redisUrl && !inherited['SESSION_KEYS'] ? newSessionKey() : undefined,
       PLATFORM_URL: urls.platform,
       WALLET_SOCKET_URL: `${urls.platform.replace(/^http/, 'ws')}/wallet/socket`,
-      FRAME_SOURCES: `${urls.studio},${urls.payments},${urls.bank}`,
+      FRAME_SOURCES: [urls.studio, ...urls.studios, urls.payments, urls.bank].join(','),
       HELP_DESK_URL: `${urls.desk}/messenger?key=sandbox`,
       IMAGE_ORIGIN: urls.images,
       ALLOWED_ORIGINS: inherited['ALLOWED_ORIGINS'] ?? localSite,

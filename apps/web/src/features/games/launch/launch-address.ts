@@ -15,8 +15,11 @@ export function studioAddress({ game }: LaunchContext, path: string, query: Quer
   return url.href
 }
 
-/** `en_GB`, as several providers write a language. */
-export const underscored = (tag: string): string => tag.replace('-', '_')
+/** `en_GB`, as several providers write a locale; one without a region gets its likeliest. */
+export function underscored(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return `${language}_${region}`
+}
 
 /** `mobile` or the provider's word for the other devices. */
 export const deviceOf = <Other extends string>(
