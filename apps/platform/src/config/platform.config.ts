@@ -139,7 +139,7 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   STUDIO_ORIGINS: {
     byDefault: '',
     about:
-      'Studio of each game provider, provider=origin, comma-separated; a second one of Relax is its host for some countries; the games of others cannot be opened, or with SANDBOX=1 with the stand-ins',
+      'Studio of each game provider, provider=origin, comma-separated; a second one is Relax’s host for some countries, Yggdrasil’s for play money; the games of others cannot be opened, or with SANDBOX=1 with the stand-ins',
   },
   STUDIO_SECRETS: {
     byDefault: '',

@@ -24,7 +24,7 @@ export interface MailServer {
 
 /** A game provider's studio. */
 export interface Studio extends ThirdParty {
-  /** Its host for some countries; undefined: the same. @see B§5 "provider hosting" */
+  /** Relax's host for some countries, Yggdrasil's for play money. @see B§5 "provider hosting" */
   readonly secondOrigin?: string | undefined
 }
 
@@ -209,12 +209,13 @@ function sandboxStudios(
     return { origin, secondOrigin, secrets }
   }
   const relax = studioOf('relax')
+  const yggdrasil = studioOf('yggdrasil')
   return {
     relax: { ...relax, secondOrigin: relax.secondOrigin ?? at('relax-second') },
     quickspin: studioOf('quickspin'),
     playngo: studioOf('playngo'),
     pragmaticplay: studioOf('pragmaticplay'),
-    yggdrasil: studioOf('yggdrasil'),
+    yggdrasil: { ...yggdrasil, secondOrigin: yggdrasil.secondOrigin ?? at('pff.yggdrasil') },
     pariplay: studioOf('pariplay'),
     softswiss: studioOf('softswiss'),
     novomatic: studioOf('novomatic'),

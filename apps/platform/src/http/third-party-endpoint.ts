@@ -16,7 +16,7 @@ export interface RegistersEndpoint extends ThirdPartyEndpoint {
 /** A game provider's studio, with its origin for browsers. */
 export interface StudioEndpoint extends ThirdPartyEndpoint {
   readonly origin: string
-  /** Its host for some countries; undefined: the same. */
+  /** Relax's host for some countries, Yggdrasil's for play money; undefined: the same. */
   readonly secondOrigin: string | undefined
 }
 

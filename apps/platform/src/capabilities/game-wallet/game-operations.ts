@@ -41,7 +41,7 @@ export interface OpenGames {
   ): Promise<OpenedGame>
   /** The player and game of a game session, ended or not; undefined when unknown. */
   findSession(gameSession: string): Promise<PlayedGame | undefined>
-  findGame(id: string): Pick<Game, 'token'> | undefined
+  findGame(id: string): Pick<Game, 'token' | 'tableId'> | undefined
   /** A provider's game by its own code, if the player may open it. */
   findOpenable(provider: ProviderId, token: string, playerId: string): Promise<Game | undefined>
   productOfGame(gameId: string): Product
@@ -60,6 +60,8 @@ export interface Authenticated extends Omit<OpenedGame, 'playerId'> {
   readonly playerId: string | undefined
   /** The provider's code for the game. */
   readonly gameToken: string | undefined
+  /** Of a live table. */
+  readonly tableId: string | undefined
   /** Decimal; undefined for play money. */
   readonly balance: number | undefined
 }
@@ -153,8 +155,9 @@ function operationsOf(
       const { playerId, gameId } = opened
       const product = games.productOfGame(gameId)
       const stakeable = playerId ? await wallet.stakeable(playerId, product) : undefined
-      const token = games.findGame(gameId)?.token
-      return { ...opened, gameToken: token, balance: stakeable?.balance }
+      const game = games.findGame(gameId)
+      const codes = { gameToken: game?.token, tableId: game?.tableId ?? undefined }
+      return { ...opened, ...codes, balance: stakeable?.balance }
     },
     async balance(gameSession) {
       const { playerId, gameId } = await session(gameSession)

@@ -41,6 +41,7 @@ export const authenticateReply = z.object({
   balance: z.optional(z.number()),
   /** What the launch must name; absent for the site's own studio. */
   gameToken: z.optional(z.string()),
+  tableId: z.optional(z.string()),
   jurisdiction: z.optional(jurisdiction),
 })
 export const balanceRequest = z.object({ gameSession: id })

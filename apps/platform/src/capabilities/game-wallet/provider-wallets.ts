@@ -3,9 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Secrets } from '../../http/signature.ts'
 import type { StudioEndpoints } from '../../http/third-party-endpoint.ts'
+import { bindCreedroomzWallet } from './creedroomz/creedroomz-wallet.routes.ts'
 import type { GameOperations } from './game-operations.ts'
 import { bindGameWallet } from './game-wallet.routes.ts'
+import { bindPlayngoWallet } from './playngo/playngo-wallet.routes.ts'
 import { bindPragmaticWallet } from './pragmaticplay/pragmatic-wallet.routes.ts'
+import { bindSoftswissWallet } from './softswiss/softswiss-wallet.routes.ts'
+import { bindYggdrasilWallet } from './yggdrasil/yggdrasil-wallet.routes.ts'
 
 export interface ProviderWalletsDeps {
   readonly clock: Clock
@@ -22,7 +26,11 @@ export interface ProviderWallet {
 const ownProtocols: Partial<
   Record<ProviderId, (app: FastifyInstance, wallet: ProviderWallet) => Promise<void>>
 > = {
+  playngo: bindPlayngoWallet,
   pragmaticplay: bindPragmaticWallet,
+  yggdrasil: bindYggdrasilWallet,
+  softswiss: bindSoftswissWallet,
+  creedroomz: bindCreedroomzWallet,
 }
 
 /** Binds the wallet of each configured provider. */

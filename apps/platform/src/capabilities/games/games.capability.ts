@@ -1,4 +1,3 @@
-import { CodedError } from '@player-site/contracts/errors.ts'
 import { type Game, marketProductOf } from '@player-site/contracts/games/games.entities.ts'
 import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { Product } from '@player-site/contracts/market-rules/products.ts'
@@ -7,6 +6,7 @@ import { createGameTickets, type GameTickets } from './game-tickets.ts'
 import { type Catalogue, type ContentDocuments, createCatalogue } from './games.catalogue.ts'
 import { gamesData } from './games.data.repository.ts'
 import { bindGames } from './games.routes.ts'
+import { isOffered, isRestricted } from './games.rules.ts'
 import { createViewers } from './games.viewers.ts'
 import { bindAddresses } from './launch/address.routes.ts'
 import { bindGameDetail } from './launch/detail.routes.ts'
@@ -23,10 +23,10 @@ interface Needs {
 interface CataloguePort {
   /** A game of the catalogue, by its id. */
   readonly findGame: Catalogue['find']
-  /** A provider's game by its own code, if the player may open it. */
+  /** A provider's game by its own code or table, if the player may open it. */
   readonly findOpenable: (
     provider: ProviderId,
-    token: string,
+    code: string,
     playerId: string,
   ) => Promise<Game | undefined>
   /** A game that has left the catalogue follows the rules of slots, the strictest. */
@@ -47,13 +47,13 @@ export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> 
       const game = findGame(id)
       return game ? marketProductOf(game) : 'slots'
     }
-    const findOpenable: CataloguePort['findOpenable'] = async (provider, token, playerId) => {
-      const wanted = { provider, by: 'token', value: token } as const
-      const opening = await opener.find({ playerId }, wanted).catch((error: unknown) => {
-        if (error instanceof CodedError) return undefined
-        throw error
-      })
-      return opening?.game
+    const findOpenable: CataloguePort['findOpenable'] = async (provider, code, playerId) => {
+      const named = catalogue.games.find(
+        (game) => game.provider === provider && (game.token === code || game.tableId === code),
+      )
+      const viewer = await viewers.of({ playerId })
+      if (!named || !isOffered(named, viewer, catalogue)) return undefined
+      return isRestricted(named, viewer, catalogue) ? undefined : named
     }
     return {
       routes({ bind }) {

@@ -5,6 +5,8 @@ import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 export interface LaunchOrder {
   /** The provider's code for the game. */
   readonly gameToken: string
+  /** The kind of game, such as `roulette`. */
+  readonly category: string
   /** The provider's id of a live table; null for other games. */
   readonly tableId: string | null
   /** Single use, for 60 s; undefined for play money. */

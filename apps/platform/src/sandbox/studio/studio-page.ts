@@ -22,7 +22,13 @@ const sessionOf = ({ headers }: FastifyRequest): string => {
 }
 
 /** Why a launch opens no game. */
-export type LaunchRefusal = 'ticket' | 'gameToken' | 'jurisdiction' | 'currency' | 'malformed'
+export type LaunchRefusal =
+  | 'ticket'
+  | 'gameToken'
+  | 'tableId'
+  | 'jurisdiction'
+  | 'currency'
+  | 'malformed'
 
 /** A game's page, or one that says why there is none. */
 export interface ShownGame {

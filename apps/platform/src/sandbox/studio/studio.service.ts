@@ -51,6 +51,7 @@ export interface RoundState {
 /** What a launch says of its game; the ticket must say the same. */
 interface Expected {
   readonly gameToken?: string | undefined
+  readonly tableId?: string | undefined
   readonly jurisdiction?: string | undefined
   readonly currency?: string | undefined
 }
@@ -80,7 +81,7 @@ export class LaunchMismatch extends Error {
 
 /** A ticket that names no game or jurisdiction matches any. @throws LaunchMismatch */
 function assertLaunchMatches(opened: WalletSession, expected: Expected): void {
-  for (const field of ['gameToken', 'jurisdiction', 'currency'] as const) {
+  for (const field of ['gameToken', 'tableId', 'jurisdiction', 'currency'] as const) {
     const [named, known] = [expected[field], opened[field]]
     if (named !== undefined && known !== undefined && named !== known) {
       throw new LaunchMismatch(field)

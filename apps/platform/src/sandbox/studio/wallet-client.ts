@@ -85,6 +85,7 @@ export interface WalletSession {
   readonly gameSession?: string | undefined
   /** What the launch must name; undefined for the site's own studio. */
   readonly gameToken?: string | undefined
+  readonly tableId?: string | undefined
   readonly jurisdiction?: string | undefined
   /** The wallet's name of the player, where the protocol repeats it. */
   readonly walletUser?: string | undefined

@@ -15,6 +15,7 @@ export interface FrontLaunch {
   /** Undefined for play money. */
   readonly ticket: string | undefined
   readonly gameToken?: string | undefined
+  readonly tableId?: string | undefined
   readonly jurisdiction?: string | undefined
   /** Of play money, or what the account must have. */
   readonly currency?: string | undefined
@@ -71,7 +72,7 @@ async function show(
   const shown = { locale, lobbyUrl, messages }
   if (ticket === undefined) {
     const currency = asCurrency(expected.currency ?? 'EUR')
-    const { gameToken: gameId } = expected
+    const gameId = expected.gameToken ?? expected.tableId
     if (!currency) return page.show(reply, { ...shown, refusal: 'currency' })
     if (gameId === undefined) return page.show(reply, { ...shown, refusal: 'malformed' })
     const opened = await studio.openDemo({ provider, gameId, currency })

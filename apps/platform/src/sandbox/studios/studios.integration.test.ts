@@ -2,12 +2,25 @@ import { type ProviderId, providerIds } from '@player-site/contracts/games/provi
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../testing/databases.ts'
 import { createFrontPage } from '../../../testing/front-page.ts'
-import { createLauncher, launches } from '../../../testing/provider-launch.ts'
+import { createLauncher } from '../../../testing/provider-launch.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 import { loadDataset } from '../../capabilities/content/content.dataset.ts'
 import { createCatalogue } from '../../capabilities/games/games.catalogue.ts'
+import type { GameWallet } from '../studio/wallet-client.ts'
+import { createWallets } from './wallets.ts'
 
 const [database] = testDatabases()
+const minuteMs = 60_000
+/** Only a player opens their games. */
+const withoutDemo: readonly ProviderId[] = ['creedroomz', 'evolution']
+const withDemo = providerIds.filter((provider) => !withoutDemo.includes(provider))
+/** Whose addresses name the game, which a client builds or could change. */
+const named = {
+  relax: 'gameid',
+  quickspin: 'gameid',
+  playngo: 'gid',
+  trifecta: 'game',
+} as const
 
 describe.each(database ? [database] : [])('the studios of providers $name', (testDatabase) => {
   let platform: TestPlatform
@@ -15,30 +28,142 @@ describe.each(database ? [database] : [])('the studios of providers $name', (tes
     platform = started
   })
   const gameOf = new Map<ProviderId, string>()
-  beforeAll(() => {
+  let walletOf: (provider: ProviderId) => GameWallet
+  let token: string
+  beforeAll(async () => {
     const { games } = createCatalogue(loadDataset(platform.config.CONTENT_DIR))
-    for (const { provider, id, demo } of games) {
-      if (demo || !gameOf.has(provider)) gameOf.set(provider, id)
+    for (const { provider, id, demo, type, restrictedCountry, channels, subProviderId } of games) {
+      const isOpen = restrictedCountry.length === 0 && channels.includes('Web')
+      const isUsual = withoutDemo.includes(provider) ? type === 'liveCasinoGames' : demo
+      if (!gameOf.has(provider) && isOpen && isUsual && subProviderId === null) {
+        gameOf.set(provider, id)
+      }
     }
+    for (const { provider, id, demo, restrictedCountry } of games) {
+      if (!gameOf.has(provider) && demo && restrictedCountry.length === 0) gameOf.set(provider, id)
+    }
+    const { sandbox } = platform.config
+    if (!sandbox) throw new Error('no stand-ins')
+    const { studio: own, studios } = sandbox
+    const walletAddress = () => platform.address
+    walletOf = createWallets({ own, studios, clock: platform.clock, walletAddress })
+    token = await platform.signIn('demo.fi@example.com')
   })
-  const launched = providerIds.filter((provider) => launches[provider])
-  const launcher = () => createLauncher(platform)
-  const signIn = () => platform.signIn('demo.fi@example.com')
+
+  const launch = (provider: ProviderId, as?: string) =>
+    createLauncher(platform).launch(provider, gameOf.get(provider) ?? '', as)
   const open = async (url: string) => createFrontPage(platform).open(url)
-  const cashOf = async (token: string): Promise<number> => {
+  /** What can be staked in the casino. */
+  const ledgerBalance = async (): Promise<string> => {
     const { body } = await platform.call('GET', '/api/v1/player/wallet', { token })
-    return Number(/"cash":([\d.]+)/.exec(JSON.stringify(Object(body['balanceMap']).main))?.[1])
+    const { main, bonus } = Object(body['balanceMap'])
+    return (Number(main[0].cash) + Number(bonus[1].bonus)).toFixed(2)
+  }
+  const ticketOf = async (provider: ProviderId): Promise<string> => {
+    if (provider === 'yggdrasil' || provider === 'creedroomz') {
+      const path =
+        provider === 'yggdrasil' ? 'yggdrasil/player/auth/session' : 'creedroomz/token/generate'
+      const { body } = await platform.call('POST', `/api/v2/${path}`, { token, body: {} })
+      return String(body['sessionId'] ?? body['token'])
+    }
+    const body = { gameId: gameOf.get(provider), channel: 'Web' }
+    const answer = await platform.call('POST', '/api/v2/game/launch/ticket', { token, body })
+    return String(answer.body['ticket'])
+  }
+  const codeOf = async (provider: ProviderId): Promise<string> => {
+    const detail = await createLauncher(platform).detailOf(gameOf.get(provider) ?? '', token)
+    return provider === 'creedroomz' ? String(detail.tableId) : detail.token
   }
 
-  it.each(launched)(
-    '%s: a round for real money moves the ledger as the studio says',
+  it.each(providerIds)('%s: the ledger has what the studio shows after a round', async (of) => {
+    const page = await open(await launch(of, token))
+    expect(page.refusal).toBe('')
+    const before = Number(Object(await page.state()).balance)
+    const round = await page.spin()
+    expect(round).toMatchObject({ phase: 'settled', stake: '1.00' })
+    const change = Number(round['win']) - Number(round['stake'])
+    expect(Number(round['balance'])).toBeCloseTo(before + change, 2)
+    expect(await ledgerBalance()).toBe(round['balance'])
+    expect(await page.state()).toMatchObject({ demo: false, balance: round['balance'] })
+  })
+
+  it.each(withDemo)('%s: a visitor plays with play money', async (of) => {
+    const before = await ledgerBalance()
+    const page = await open(await launch(of))
+    expect(page.refusal).toBe('')
+    expect(await page.state()).toMatchObject({ demo: true })
+    expect(await page.spin()).toMatchObject({ phase: 'settled' })
+    expect(await ledgerBalance()).toBe(before)
+  })
+
+  it.each(providerIds)('%s: a launch address opens once, within a minute', async (of) => {
+    const used = await launch(of, token)
+    expect((await open(used)).refusal).toBe('')
+    expect(await open(used)).toMatchObject({ session: '', refusal: 'ticket' })
+    const late = await launch(of, token)
+    platform.clock.advance(minuteMs)
+    expect(await open(late)).toMatchObject({ session: '', refusal: 'ticket' })
+    token = await platform.signIn('demo.fi@example.com')
+  })
+
+  it.each(providerIds)(
+    '%s: another provider’s ticket opens nothing, and is not used up',
     async (of) => {
-      const token = await signIn()
-      const page = await open(await launcher().launch(of, gameOf.get(of) ?? '', token))
-      expect(page.refusal).toBe('')
-      const round = await page.spin()
-      expect(round).toMatchObject({ phase: 'settled', stake: '1.00' })
-      expect(await page.state()).toMatchObject({ demo: false, balance: round['balance'] })
+      const other = of === 'relax' ? 'quickspin' : 'relax'
+      const foreign = await ticketOf(other)
+      const refused = walletOf(of).authenticate(foreign, await codeOf(of))
+      await expect(refused).rejects.toMatchObject({ name: 'WalletRefusal' })
+      await expect(walletOf(of).authenticate('none', await codeOf(of))).rejects.toMatchObject({
+        name: 'WalletRefusal',
+      })
+      expect(await walletOf(other).authenticate(foreign)).toHaveProperty('gameSession')
     },
   )
+
+  it.each(providerIds)('%s: moves no money in a game of another provider', async (of) => {
+    const other = of === 'playngo' ? 'pragmaticplay' : 'playngo'
+    const opened = await walletOf(other).authenticate(await ticketOf(other))
+    const { gameSession = '', walletUser = '', gameToken = '', currency } = opened
+    const play = { walletUser, gameToken, currency }
+    const move = { gameSession, roundId: `foreign-${of}`, transactionId: `foreign-${of}`, play }
+    const refusal = { name: 'WalletRefusal', code: 'game.sessionExpired' }
+    const before = await ledgerBalance()
+    await expect(walletOf(of).bet({ ...move, amount: 1 })).rejects.toMatchObject(refusal)
+    await expect(walletOf(of).win({ ...move, amount: 1 })).rejects.toMatchObject(refusal)
+    await expect(walletOf(of).rollback(move)).rejects.toMatchObject(refusal)
+    expect(await ledgerBalance()).toBe(before)
+  })
+
+  it.each(providerIds)('%s: a bet counts once, and one that was voided first never', async (of) => {
+    const opened = await walletOf(of).authenticate(await ticketOf(of), await codeOf(of))
+    const { gameSession = '', walletUser = '', gameToken = '', currency } = opened
+    const play = { walletUser, gameToken, currency }
+    const moveOf = (id: string) => ({ gameSession, roundId: id, transactionId: id, play })
+    const before = Number(await ledgerBalance())
+    for (const _ of [1, 2]) await walletOf(of).bet({ ...moveOf('once'), amount: 1 })
+    expect(Number(await ledgerBalance())).toBeCloseTo(before - 1, 2)
+    for (const _ of [1, 2]) await walletOf(of).rollback(moveOf('once'))
+    expect(Number(await ledgerBalance())).toBeCloseTo(before, 2)
+    await walletOf(of).rollback(moveOf('late'))
+    await expect(walletOf(of).bet({ ...moveOf('late'), amount: 1 })).rejects.toMatchObject({
+      name: 'WalletRefusal',
+    })
+    expect(Number(await ledgerBalance())).toBeCloseTo(before, 2)
+  })
+
+  it.each(Object.entries(named))('%s: a launch of another game is refused', async (of, field) => {
+    const provider = providerIds.find((id) => id === of) ?? 'relax'
+    const url = new URL(await launch(provider, token))
+    url.searchParams.set(field, 'anothergame')
+    expect(await open(url.href)).toMatchObject({ session: '', refusal: 'gameToken' })
+  })
+
+  it('refuses another jurisdiction and another currency than the ticket’s', async () => {
+    const relax = new URL(await launch('relax', token))
+    relax.searchParams.set('jurisdiction', 'IM')
+    expect((await open(relax.href)).refusal).toBe('jurisdiction')
+    const yggdrasil = new URL(await launch('yggdrasil', token))
+    yggdrasil.searchParams.set('currency', 'SEK')
+    expect((await open(yggdrasil.href)).refusal).toBe('currency')
+  })
 })

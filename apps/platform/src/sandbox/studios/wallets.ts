@@ -2,7 +2,11 @@ import { type ProviderId, providerIds } from '@player-site/contracts/games/provi
 import type { Clock } from '../../clock.ts'
 import type { SandboxConfig, ThirdParty } from '../../config/third-parties.ts'
 import { createGameWallet, createWalletClient, type GameWallet } from '../studio/wallet-client.ts'
+import { createCreedroomzWallet } from './creedroomz/creedroomz.wallet.ts'
+import { createPlayngoWallet } from './playngo/playngo.wallet.ts'
 import { createPragmaticWallet } from './pragmaticplay/pragmatic.wallet.ts'
+import { createSoftswissWallet } from './softswiss/softswiss.wallet.ts'
+import { createYggdrasilWallet } from './yggdrasil/yggdrasil.wallet.ts'
 
 /** How a provider's studio reaches the wallet. */
 export interface WalletTarget {
@@ -13,7 +17,11 @@ export interface WalletTarget {
 
 /** Providers whose own wallet protocol is known; the others use the studio API. */
 const ownProtocols: Partial<Record<ProviderId, (target: WalletTarget) => GameWallet>> = {
+  playngo: createPlayngoWallet,
   pragmaticplay: createPragmaticWallet,
+  yggdrasil: createYggdrasilWallet,
+  softswiss: createSoftswissWallet,
+  creedroomz: createCreedroomzWallet,
 }
 
 interface WalletsDeps {

@@ -80,7 +80,9 @@ export function bindGameDetail(bind: Bind, deps: DetailDeps): void {
   bind.player(readGameDetail, async ({ body, player }) =>
     detailOf(await opener.find({ playerId: player.playerId }, wantedBy(body))),
   )
-  bind.public(readDemoDetail, async ({ body }) => detailOf(await opener.find(body, wantedBy(body))))
+  bind.public(readDemoDetail, async ({ body }) =>
+    detailOf(await opener.find(body, { ...wantedBy(body), isDemo: true })),
+  )
   bind.player(issueTicket, async ({ body: { gameId, channel }, player }) => {
     const { ticket } = await opener.real(player, { by: 'id', value: gameId, channel })
     return { ticket }

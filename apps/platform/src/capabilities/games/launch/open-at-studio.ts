@@ -29,6 +29,7 @@ export async function openAtStudio(
     lobbyUrl,
     cashierUrl: cashierUrl === undefined ? lobbyUrl : pageUrl(cashierUrl, 'deposit_url'),
     gameToken: game.token,
+    category: game.gameType,
     tableId: game.tableId,
     ticket,
     currency,

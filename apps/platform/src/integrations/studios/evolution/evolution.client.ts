@@ -38,7 +38,7 @@ const entryReply = z.object({ entry: z.string().check(z.startsWith('/')) })
 /** Opens tables at Evolution; its answer is below its origin. @throws StudioRefusal with 400 */
 export const createEvolutionClient =
   ({ baseUrl, origin, secrets }: StudioEndpoint): OpenGame =>
-  async ({ gameToken, tableId, ticket, ...order }) => {
+  async ({ category, tableId, ticket, ...order }) => {
     const user: EvolutionUser = {
       uuid: randomUUID(),
       player: {
@@ -51,7 +51,7 @@ export const createEvolutionClient =
       },
       config: {
         brand: { id: partner.id, skin: order.jurisdiction },
-        game: { category: gameToken, interface: 'view1', table: { id: tableId ?? '' } },
+        game: { category, interface: 'view1', table: { id: tableId ?? '' } },
         channel: { wrapped: false, mobile: order.isMobile },
         urls: { lobby: order.lobbyUrl, cashier: order.cashierUrl },
       },

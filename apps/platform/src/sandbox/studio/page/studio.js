@@ -58,6 +58,7 @@ function close(why) {
 const launchRefusals = {
   ticket: 'This link has expired or was already used. Open the game again from the lobby.',
   gameToken: 'This link is for another game. Open the game again from the lobby.',
+  tableId: 'This link is for another table. Open the game again from the lobby.',
   jurisdiction: 'This link is for another jurisdiction. Open the game again from the lobby.',
   currency: 'This link is for another currency. Open the game again from the lobby.',
   malformed: 'This link is incomplete. Open the game again from the lobby.',

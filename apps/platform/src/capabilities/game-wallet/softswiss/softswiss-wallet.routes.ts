@@ -1,0 +1,135 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
+import { decimalFromMoney, money, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import { currency as currencySchema } from '@player-site/contracts/wallet/wallet.entities.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { parseBy } from '../../../http/bind-call.ts'
+import {
+  isSoftswissSigned,
+  requestSignHeader,
+} from '../../../integrations/studios/softswiss/softswiss-sign.ts'
+import {
+  softswissAuthenticate,
+  softswissCodes,
+  softswissPlay,
+  softswissRollback,
+  softswissWalletPaths,
+} from '../../../integrations/studios/softswiss/softswiss-wallet.contract.ts'
+import type { OperationAnswer } from '../../../ledger/operation-answer.ts'
+import type { GameOperations } from '../game-operations.ts'
+import type { ProviderWallet } from '../provider-wallets.ts'
+import { answerFaults } from '../wallet-fault.ts'
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+const refusal = (fault: keyof typeof softswissCodes): Answer => ({
+  status: fault === 'signature' ? 403 : fault === 'malformed' ? 400 : 412,
+  body: { code: softswissCodes[fault], message: fault },
+})
+const ok = (body: unknown): Answer => ({ status: 200, body })
+
+const minorIn = ({ currency, balance }: OperationAnswer): number =>
+  Number(moneyFromDecimal(balance, currency).amountMinor)
+
+/** The session of a message, which must be of the player that it names. */
+async function sessionIn(
+  operations: GameOperations,
+  message: { readonly session_id: string; readonly user_id: string },
+): Promise<string> {
+  const { session_id, user_id } = message
+  if ((await operations.session(session_id)).playerId !== user_id) {
+    throw new CodedError('game.sessionExpired')
+  }
+  return session_id
+}
+
+/** Applies the actions in their order; each is applied once, so a repetition continues. */
+async function play(
+  operations: GameOperations,
+  message: z.output<typeof softswissPlay>,
+): Promise<Answer> {
+  const gameSession = await sessionIn(operations, message)
+  const { game_id, actions } = message
+  const code = z.parse(currencySchema, message.currency)
+  let answer: OperationAnswer = await operations.balance(gameSession)
+  if (answer.currency !== code) throw new CodedError('request.invalid')
+  for (const { action, amount: minor, action_id: transactionId } of actions) {
+    if (game_id === undefined) throw new CodedError('request.invalid')
+    const amount = decimalFromMoney(money(BigInt(minor), code))
+    const move = { gameSession, roundId: game_id, transactionId, amount }
+    answer = action === 'bet' ? await operations.bet(move) : await operations.win(move)
+  }
+  const transactions = actions.map(({ action_id }) => ({ action_id, tx_id: action_id }))
+  return ok({ balance: minorIn(answer), game_id, transactions })
+}
+
+async function rollback(
+  operations: GameOperations,
+  message: z.output<typeof softswissRollback>,
+): Promise<Answer> {
+  const gameSession = await sessionIn(operations, message)
+  const { game_id: roundId, actions } = message
+  for (const { original_action_id: transactionId } of actions) {
+    await operations.rollback({ gameSession, roundId, transactionId })
+  }
+  const transactions = actions.map(({ action_id }) => ({ action_id, tx_id: action_id }))
+  const balance = minorIn(await operations.balance(gameSession))
+  return ok({ balance, game_id: roundId, transactions })
+}
+
+async function authenticate(
+  operations: GameOperations,
+  { token }: z.output<typeof softswissAuthenticate>,
+): Promise<Answer> {
+  const opened = await operations.authenticate(token)
+  const { gameSession, playerId, balance, currency, gameToken, jurisdiction } = opened
+  if (gameSession === undefined || balance === undefined) throw new CodedError('game.ticketInvalid')
+  const session = { session_id: gameSession, user_id: playerId, currency, game: gameToken }
+  return ok({ balance: minorIn({ currency, balance }), ...session, jurisdiction })
+}
+
+/** Binds SoftSwiss's wallet protocol. @see design third-parties.md "SoftSwiss" (A) */
+export async function bindSoftswissWallet(
+  app: FastifyInstance,
+  { secrets, operations }: ProviderWallet,
+): Promise<void> {
+  await app.register(async (scope) => {
+    // The signature covers the raw bytes.
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    const serve = <S extends z.core.$ZodType>(
+      path: string,
+      schema: S,
+      handle: (operations: GameOperations, message: z.output<S>) => Promise<Answer>,
+    ) => {
+      const config = { caller: 'studio' } as const
+      scope.post(path, { config }, async ({ body, headers }, reply) => {
+        const text = typeof body === 'string' ? body : ''
+        const act = async (): Promise<Answer> => {
+          if (!isSoftswissSigned(secrets, text, headers[requestSignHeader])) {
+            return refusal('signature')
+          }
+          return answerFaults(() => handle(operations, parseBy(schema, jsonOf(text))), refusal)
+        }
+        const answer = await act()
+        return reply.status(answer.status).send(answer.body)
+      })
+    }
+    serve(softswissWalletPaths.authenticate, softswissAuthenticate, authenticate)
+    serve(softswissWalletPaths.play, softswissPlay, play)
+    serve(softswissWalletPaths.rollback, softswissRollback, rollback)
+  })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new CodedError('request.malformed', { cause })
+  }
+}

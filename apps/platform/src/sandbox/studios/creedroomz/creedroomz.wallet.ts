@@ -1,0 +1,57 @@
+import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
+import * as z from 'zod/mini'
+import {
+  creedroomzCodes,
+  creedroomzHash,
+  creedroomzReply,
+  creedroomzWalletPath,
+} from '../../../integrations/studios/creedroomz/creedroomz-wallet.contract.ts'
+import {
+  type GameMove,
+  type GameWallet,
+  WalletRefusal,
+  WalletUnknown,
+} from '../../studio/wallet-client.ts'
+import { askWallet, noRules } from '../ask-wallet.ts'
+import type { WalletTarget } from '../wallets.ts'
+
+const refusalCodes: Readonly<Record<number, string>> = {
+  [creedroomzCodes.funds]: 'wallet.insufficientFunds',
+  [creedroomzCodes.session]: 'game.sessionExpired',
+  [creedroomzCodes.limit]: 'limit.lossReached',
+}
+
+/** The wallet by Creed Roomz' protocol. */
+export function createCreedroomzWallet({ baseUrl, secret }: WalletTarget): GameWallet {
+  const ask = async (operation: string, fields: Readonly<Record<string, string | number>>) => {
+    const body = JSON.stringify({ ...fields, hash: creedroomzHash(fields, secret) })
+    const headers = { 'content-type': 'application/json' }
+    const url = new URL(creedroomzWalletPath(operation), baseUrl())
+    const request = { method: 'POST', headers, body } as const
+    const answer = await askWallet(url, request, async (response) =>
+      z.parse(creedroomzReply, await response.json()),
+    )
+    const { result, balance } = answer
+    if (result !== creedroomzCodes.ok) {
+      throw new WalletRefusal(refusalCodes[result] ?? 'access.productRestricted')
+    }
+    if (balance === undefined) throw new WalletUnknown('no balance')
+    return { ...answer, balance }
+  }
+  const idsOf = ({ gameSession: sessionId, roundId, transactionId }: GameMove) => ({
+    sessionId,
+    roundId,
+    transactionId,
+  })
+  return {
+    async authenticate(ticket, gameId = '') {
+      const opened = await ask('authenticate', { token: ticket, gameId })
+      const code = z.parse(currency, opened.currency)
+      return { gameId, gameToken: opened.gameId, currency: code, gameSession: opened.sessionId }
+    },
+    balance: async (sessionId) => ({ ...(await ask('balance', { sessionId })), rules: noRules }),
+    bet: (stake) => ask('bet', { ...idsOf(stake), amount: stake.amount }),
+    win: (win) => ask('win', { ...idsOf(win), amount: win.amount }),
+    rollback: (bet) => ask('rollback', idsOf(bet)),
+  }
+}
