@@ -87,7 +87,7 @@ function addressesOf({ ports, host = '127.0.0.1', platformHost = '127.0.0.1' }: 
     sandbox: `http://${reachable(platformHost)}:${ports.sandbox}`,
     studio: `http://studio.localhost:${ports.sandbox}`,
     /** Of each provider; Relax has two. */
-    studios: [...providerIds, 'relax-second'].map(
+    studios: [...providerIds, 'relax-second', 'pff.yggdrasil'].map(
       (provider) => `http://${provider}.localhost:${ports.sandbox}`,
     ),
     images: `http://images.localhost:${ports.sandbox}`,

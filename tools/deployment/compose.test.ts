@@ -195,7 +195,7 @@ test('the sandbox may be framed by every address of the site on this machine, an
     const named = ['STUDIO_ORIGIN', 'PAYMENTS_ORIGIN', 'BANK_ORIGIN'].map((name) =>
       given('platform', name),
     )
-    const studios = [...providerIds, 'relax-second'].map((id) => `http://${id}.localhost:8091`)
+    const studios = [...providerIds, 'relax-second', 'pff.yggdrasil'].map((id) => `http://${id}.localhost:8091`)
     expect(given(gateway, 'FRAME_SOURCES').split(',').sort()).toEqual([...named, ...studios].sort())
   }
 })

@@ -1,6 +1,9 @@
 import type { Channel } from '@player-site/contracts/games/channel.ts'
 import * as address from '@player-site/contracts/games/launch/address.calls.ts'
-import { issueGameToken } from '@player-site/contracts/games/launch/game-detail.calls.ts'
+import {
+  issueDemoTicket,
+  issueGameToken,
+} from '@player-site/contracts/games/launch/game-detail.calls.ts'
 import * as tokens from '@player-site/contracts/games/launch/token.calls.ts'
 import { type ProviderId, providerIds } from '@player-site/contracts/games/providers.ts'
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
@@ -69,11 +72,11 @@ const container = {
 const client = {
   gameid: 'lights',
   lang: 'en',
-  currency: 'eur',
-  org: 'p5',
+  currency: 'EUR',
+  org: 'site',
   channel: 'pc',
   home: 'https://site.example/en-UN',
-  license: 'mt',
+  license: 'MT',
   reminderinterval: '0',
 }
 
@@ -123,10 +126,10 @@ const evolutionBody = {
   lobbyURL: 'https://site.example/en-UN',
 }
 const launch = {
+  token: 'k1',
   game: 'lights',
-  partner: 'P5',
-  language: 'en',
-  channel: 'web',
+  jurisdiction: 'MT',
+  lang: 'en-GB',
   lobby: 'https://site.example/en-UN',
 }
 
@@ -268,9 +271,17 @@ const cases: readonly Case[] = [
     answer: token,
     body: gameBody,
     path: '/launch',
-    query: { ...launch, mode: 'real', token: 'k1' },
+    query: launch,
   },
-  { provider: 'trifecta', mode: 'demo', path: '/launch', query: { ...launch, mode: 'demo' } },
+  {
+    provider: 'trifecta',
+    mode: 'demo',
+    call: issueDemoTicket,
+    answer: { ticket: 'k1' },
+    body: gameBody,
+    path: '/launch',
+    query: launch,
+  },
   {
     provider: 'creedroomz',
     mode: 'real',
@@ -278,7 +289,14 @@ const cases: readonly Case[] = [
     answer: token,
     body: {},
     path: '/authorization.php',
-    query: { gameId: 't-1', token: 'k1', partnerId: 'P5', language: 'en', openType: 'real' },
+    query: {
+      gameId: 't-1',
+      token: 'k1',
+      partnerId: 'P5',
+      language: 'en',
+      openType: 'real',
+      exitUrl: 'https://site.example/en-UN',
+    },
   },
 ]
 
@@ -302,7 +320,7 @@ it('covers every provider', () => {
 })
 
 describe('failures', () => {
-  it.each(['relax', 'quickspin', 'playngo', 'yggdrasil', 'trifecta'] as const)(
+  it.each(['relax', 'quickspin', 'playngo', 'yggdrasil'] as const)(
     '%s without a studio is unavailable',
     async (provider) => {
       const game = detailOf(provider)
@@ -341,7 +359,11 @@ describe('window messages', () => {
     ['yggdrasil', 'gameRound/start', 'roundStarted'],
     ['novomatic', 'GAME_MODE:READY', 'roundEnded'],
     ['evolution', { event: 'EVO:APPLICATION_READY' }, 'ready'],
-    ['evolution', { event: 'EVO:GAME_LIFECYCLE', interruptAllowed: false }, 'roundStarted'],
+    [
+      'evolution',
+      { event: 'EVO:GAME_LIFECYCLE', payload: { interruptAllowed: false } },
+      'roundStarted',
+    ],
   ] as const)('%s says %j: %s', (provider, data, event) => {
     expect(launchProviders[provider].messages.read(data)).toBe(event)
   })

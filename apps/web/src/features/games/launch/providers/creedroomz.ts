@@ -17,6 +17,7 @@ export const creedroomz: LaunchProvider = {
           partnerId: context.game.launchSettings.partnerId,
           language: context.language,
           openType: 'real',
+          exitUrl: context.lobbyUrl,
         }),
       ),
     ),

@@ -16,7 +16,7 @@ const requestOf = ({ game, channel, lobbyUrl }: LaunchContext) => ({
 
 const message = z.object({
   event: z.string(),
-  interruptAllowed: z.optional(z.boolean()),
+  payload: z.optional(z.object({ interruptAllowed: z.optional(z.boolean()) })),
 })
 
 /** Visitors play for play money in their market's currency. @see B§7 "evolution" */
@@ -41,7 +41,8 @@ export const evolution: LaunchProvider = {
     read(data) {
       const read = z.safeParse(message, data)
       if (!read.success) return undefined
-      const { event, interruptAllowed } = read.data
+      const { event, payload } = read.data
+      const interruptAllowed = payload?.interruptAllowed
       if (event === 'EVO:APPLICATION_READY') return 'ready'
       if (event !== 'EVO:GAME_LIFECYCLE' || interruptAllowed === undefined) return undefined
       return interruptAllowed ? 'roundEnded' : 'roundStarted'

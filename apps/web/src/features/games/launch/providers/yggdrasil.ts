@@ -6,16 +6,16 @@ import type { FrameEvent, LaunchContext, LaunchProvider } from '../launch-provid
 /** @param key of the player's session; empty for play money */
 function clientAddress(context: LaunchContext, key: string): string {
   const { game, language, channel, lobbyUrl } = context
-  const { currency, partnerId, jurisdiction } = game.launchSettings
+  const { currency, partner, jurisdiction } = game.launchSettings
   return studioAddress(context, '/init/launchClient.html', {
     gameid: game.token,
     lang: language,
-    currency: currency.toLowerCase(),
-    org: partnerId.toLowerCase(),
+    currency,
+    org: partner,
     channel: channel === 'Mobile' ? 'mobile' : 'pc',
     key,
     home: lobbyUrl,
-    license: jurisdiction.toLowerCase(),
+    license: jurisdiction,
     // The site shows its own reality check, and pauses the game for it.
     reminderinterval: '0',
   })

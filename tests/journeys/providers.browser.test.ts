@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url'
+import { type Game, game } from '@player-site/contracts/games/games.entities.ts'
+import { gameAddress } from '@player-site/contracts/games/games.pages.ts'
+import { type ProviderId, providerIds } from '@player-site/contracts/games/providers.ts'
+import type { FrameLocator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { loadDataset } from '../../apps/platform/src/capabilities/content/content.dataset.ts'
+import { openProfile, takePicture } from './chromium.ts'
+import { canSpin, enterAs, pillShows, playRound, siteForSuite } from './site.ts'
+
+const { documents } = loadDataset(
+  fileURLToPath(new URL('../../apps/platform/content', import.meta.url)),
+)
+const catalogue = documents
+  .filter(({ _type }) => _type === 'game')
+  .map((one) => z.parse(game, { ...one, seats: null, seatsTaken: null }))
+
+const gamesOf = (provider: ProviderId): readonly Game[] =>
+  catalogue.filter(
+    (one) =>
+      one.provider === provider &&
+      one.channels.includes('Web') &&
+      one.restrictedCountry.length === 0,
+  )
+
+interface Case {
+  readonly provider: ProviderId
+  readonly game: Game
+}
+
+const found = (provider: ProviderId, type: Game['type'], demo: boolean): Case[] => {
+  const one = gamesOf(provider).find((each) => each.type === type && (!demo || each.demo))
+  return one ? [{ provider, game: one }] : []
+}
+
+/** One of each provider, and one live table of each that has some. */
+const real: readonly Case[] = providerIds.flatMap((provider) => [
+  ...found(provider, 'casinoGames', false),
+  ...found(provider, 'liveCasinoGames', false),
+])
+const demos: readonly Case[] = providerIds.flatMap((provider) =>
+  found(provider, 'casinoGames', true),
+)
+
+const addressOf = ({ game: one }: Case, hasSlugs: boolean) => gameAddress(one, 'en-UN', hasSlugs)
+
+const frameIn = (page: Page): FrameLocator => page.frameLocator('[data-testid=game-frame]')
+
+describe('the providers [postgres]', () => {
+  const suite = siteForSuite()
+  const siteUrl = () => suite.site.stack.urls.site
+  const decimalOf = (minor: bigint) => (Number(minor) / 100).toFixed(2)
+
+  it('are all covered, for real money and for play money', () => {
+    expect([...new Set(real.map(({ provider }) => provider))].sort()).toEqual(
+      [...providerIds].sort(),
+    )
+    expect(demos.map(({ provider }) => provider).sort()).toEqual(
+      providerIds.filter((id) => id !== 'creedroomz').sort(),
+    )
+  })
+
+  it('each play rounds for which pill, ledger and studio agree', async () => {
+    const player = await suite.site.newPlayer('un')
+    const { page, faults } = await openProfile(suite.site.browser)
+    await enterAs(page, player, `${siteUrl()}/en-UN`)
+    for (const [nth, one] of real.entries()) {
+      const url = `${siteUrl()}${addressOf(one, nth % 2 === 0)}`
+      await page.goto(url)
+      const frame = frameIn(page)
+      await canSpin(frame)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(one.game.name)
+      await playRound(frame, 1)
+      const balance = decimalOf(await suite.site.ledger.balanceMinor(player.id))
+      await pillShows(page, { balance })
+      await expect
+        .poll(() => frame.getByTestId('balance').textContent())
+        .toContain(balance.slice(-6))
+      expect(await suite.site.ledger.openBets(player.id)).toBe(nth + 1)
+    }
+    expect(faults).toEqual([])
+    await takePicture(page, 'provider')
+  })
+
+  it.each(demos)('$provider opens $game.name for play money to visitors', async (one) => {
+    const { page, context } = await openProfile(suite.site.browser)
+    await page.goto(`${siteUrl()}${addressOf(one, false)}`)
+    const frame = frameIn(page)
+    await canSpin(frame)
+    await playRound(frame, 1)
+    await context.close()
+  })
+
+  it.each(real.filter(({ game: { type } }) => type === 'liveCasinoGames'))(
+    '$provider asks a visitor to sign in for $game.name',
+    async (one) => {
+      const { page, context } = await openProfile(suite.site.browser)
+      await page.goto(`${siteUrl()}${addressOf(one, false)}`)
+      await page.locator('#content').getByTestId('sign-in-open').waitFor()
+      expect(await page.getByTestId('game-frame').count()).toBe(0)
+      await context.close()
+    },
+  )
+})
