@@ -8,7 +8,8 @@ import { createCatalogue } from './capabilities/games/games.catalogue.ts'
 import studioGames from './sandbox/studio/studio-games.json' with { type: 'json' }
 
 const dataset = loadDataset(fileURLToPath(new URL('../content', import.meta.url)))
-const { games, settingsFor } = createCatalogue(dataset)
+const catalogue = createCatalogue(dataset)
+const { games } = catalogue
 const casino = games.filter(({ type }) => type === 'casinoGames')
 const live = games.filter(({ type }) => type === 'liveCasinoGames')
 
@@ -37,7 +38,7 @@ describe('the catalogue', () => {
     for (const brand of brandIds) {
       for (const market of marketIds) {
         for (const [first] of [casino, live]) {
-          const settings = first && settingsFor(first, brand)
+          const settings = first && catalogue.settingsFor(first, brand)
           const providers = settings?.availableProviders.find((of) => of.market === market)
           expect([brand, market, (providers?.providers.length ?? 0) > 4]).toEqual([
             brand,
