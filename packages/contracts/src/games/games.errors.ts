@@ -29,6 +29,11 @@ export const gamesErrors = {
     retry: 'never',
     message: 'The game is not offered in this country.',
   },
+  'game.liveAuthenticationRefused': {
+    status: 400,
+    retry: 'never',
+    message: 'The live casino refused the player.',
+  },
   'game.stakeTooHigh': {
     status: 409,
     retry: 'never',

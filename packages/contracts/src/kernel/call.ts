@@ -63,6 +63,8 @@ export interface CallSpec {
   readonly file: FileAnswer | null
   /** Of a request; larger ones are refused unread. */
   readonly maxBodyBytes: number
+  /** For visitors: browsers send the guest header with it. @see B§4 "a guest header" */
+  readonly isGuest: boolean
   /** Fields a client must not claim: the gateway overwrites them. */
   readonly serverFilled: readonly ServerFilled[]
   /** Fields that hold an address of the site itself, to which a third party returns the player. */
@@ -81,6 +83,9 @@ export type ServerFact =
   | 'playerId'
   | 'country'
   | 'countryCode'
+  | 'CountryCode'
+  | 'playerCountryCode'
+  | 'playerCurrentCountryCode'
   | 'detectedCountry'
   | 'jurisdiction'
   | 'captchaPassed'
@@ -108,6 +113,7 @@ const defaults = {
   reply: nothing,
   file: null,
   maxBodyBytes: 64 * 1_024,
+  isGuest: false,
   serverFilled: [],
   ownAddresses: [],
   errors: [],

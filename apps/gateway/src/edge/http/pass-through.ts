@@ -1,4 +1,5 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { guestHeader } from '@player-site/contracts/games/launch/guest.header.ts'
 import {
   type CallSpec,
   fileHeaders,
@@ -102,6 +103,7 @@ async function pass(
   if (session?.player.isPayoutOnly && isRefusedInPayoutOnly(call)) {
     throw new CodedError('access.payoutOnly')
   }
+  if (call.isGuest) requireGuestHeader(request)
   const parsed = parseRequest(call, request)
   refuseForeignAddresses(call, parsed, (address) => deps.isOwnAddress(address, request))
   const captchaPassed = await isCaptchaPassed(call, request)
@@ -140,6 +142,17 @@ export async function withSession(
   return { ...others, ...(session && { session }) }
 }
 
+/** @see B§4 "Demo/fun play needs only a guest header" @throws CodedError request.invalid */
+function requireGuestHeader({ headers }: FastifyRequest): void {
+  if (headers[guestHeader] !== undefined) return
+  const message = 'must be sent with a call for play money'
+  throw new CodedError('request.invalid', { validationErrors: [{ field: guestHeader, message }] })
+}
+
+/** The value at `urls.return_url` of a body. */
+const valueAt = (body: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => asRecord(value)[key], body)
+
 /**
  * Games and payment pages send players back to an address that the client names, which must be on
  * the site. @throws CodedError request.invalid
@@ -152,7 +165,7 @@ function refuseForeignAddresses(
   const foreign = ownAddresses
     .map((field) => field.slice('body.'.length))
     .filter((field) => {
-      const address = asRecord(body)[field]
+      const address = valueAt(body, field)
       return address !== undefined && !(typeof address === 'string' && isOwn(address))
     })
   if (foreign.length === 0) return
@@ -179,6 +192,9 @@ const factsOf = (
   isPayoutOnly: session?.player.isPayoutOnly,
   country: session?.player.countryCode,
   countryCode: session?.player.countryCode,
+  CountryCode: session?.player.countryCode,
+  playerCountryCode: session?.player.countryCode,
+  playerCurrentCountryCode: detectedCountryOf(request) ?? session?.player.countryCode,
   detectedCountry: detectedCountryOf(request),
   jurisdiction: defaultJurisdiction,
   brand: brandOf(request),

@@ -1,4 +1,5 @@
 import { captchaHeader } from '@player-site/contracts/captcha/captcha.header.ts'
+import { guestHeader } from '@player-site/contracts/games/launch/guest.header.ts'
 import {
   type CallSpec,
   pathOf,
@@ -56,6 +57,7 @@ const optionsOf = (spec: CallSpec, request: ApiRequest<CallSpec>): RequestInit =
     // CSRF
     'x-requested-with': 'web',
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    ...(spec.isGuest && { [guestHeader]: 'true' }),
     ...(request.captchaToken !== undefined && { [captchaHeader]: request.captchaToken }),
   },
   ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
