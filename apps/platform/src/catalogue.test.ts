@@ -5,14 +5,16 @@ import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import { describe, expect, it } from 'vitest'
 import { loadDataset } from './capabilities/content/content.dataset.ts'
 import { createCatalogue } from './capabilities/games/games.catalogue.ts'
+import { engines } from './sandbox/studio/engines/engines.ts'
 import studioGames from './sandbox/studio/studio-games.json' with { type: 'json' }
 
 const dataset = loadDataset(fileURLToPath(new URL('../content', import.meta.url)))
-const { games, settingsFor } = createCatalogue(dataset)
+const catalogue = createCatalogue(dataset)
+const { games } = catalogue
 const casino = games.filter(({ type }) => type === 'casinoGames')
 const live = games.filter(({ type }) => type === 'liveCasinoGames')
 
-const engines: Readonly<Record<string, readonly string[]>> = {
+const kinds: Readonly<Record<string, readonly string[]>> = {
   slot: ['lines', 'ways', 'cascade'],
   jackpot: ['jackpot'],
   crash: ['crash'],
@@ -37,7 +39,7 @@ describe('the catalogue', () => {
     for (const brand of brandIds) {
       for (const market of marketIds) {
         for (const [first] of [casino, live]) {
-          const settings = first && settingsFor(first, brand)
+          const settings = first && catalogue.settingsFor(first, brand)
           const providers = settings?.availableProviders.find((of) => of.market === market)
           expect([brand, market, (providers?.providers.length ?? 0) > 4]).toEqual([
             brand,
@@ -55,19 +57,19 @@ describe('the stand-in studio', () => {
     expect(Object.keys(studioGames).sort()).toEqual(casino.map(({ token }) => token).sort())
   })
 
-  it('makes each of its kind, with its picture', () => {
+  it('makes each of its kind, with its picture and its return', () => {
     const made = new Map(Object.entries(studioGames))
-    for (const { token, gameType, images } of casino) {
+    for (const { token, gameType, images, rtp, volatility } of casino) {
       const { engine, variant, image } = made.get(token) ?? {}
-      expect([token, engines[gameType]?.includes(engine ?? '')]).toEqual([token, true])
+      expect([token, kinds[gameType]?.includes(engine ?? '')]).toEqual([token, true])
       expect([token, image]).toEqual([token, images.thumbnail])
-      expect(variant).toBeGreaterThanOrEqual(1)
-      expect(variant).toBeLessThanOrEqual(6)
+      const rules = Object.values(engines).find(({ id }) => id === engine)?.variants[variant ?? -1]
+      expect([token, rules]).toMatchObject([token, { rtp, volatility }])
     }
   })
 
   it('uses all eight engines', () => {
     const used = new Set(Object.values(studioGames).map(({ engine }) => engine))
-    expect(used).toEqual(new Set(Object.values(engines).flat()))
+    expect(used).toEqual(new Set(Object.keys(engines)))
   })
 })

@@ -1,8 +1,37 @@
-export interface ImageShape {
-  readonly width: number
-  readonly height: number
+import studioGames from '../studio/studio-games.json' with { type: 'json' }
+import { type Art, compose, type ImageShape } from './compose.ts'
+import { drawLogo } from './logos.ts'
+import { isPaletteName, palettes } from './palettes.ts'
+import { scenes } from './scenes.ts'
+import tables from './table-art.json' with { type: 'json' }
+
+interface Look {
+  readonly scene: string
+  readonly palette: string
 }
 
+const artOf = ({ scene: sceneName, palette }: Look): Art => {
+  const scene = scenes[sceneName]
+  if (!scene || !isPaletteName(palette)) {
+    throw new Error(`There is no scene ${sceneName} or palette ${palette}.`)
+  }
+  return { sceneName, scene, palette: palettes[palette] }
+}
+
+/** What each picture shows, by its id. */
+const arts: ReadonlyMap<string, Art> = new Map([
+  ...Object.values(studioGames).map((game) => [game.image, artOf(game)] as const),
+  ...Object.entries(tables).map(([image, look]) => [image, artOf(look)] as const),
+])
+
+const tall = '-tall'
+
+/** The ids of all pictures of games and banners. */
+export const imageIds: readonly string[] = [...arts.keys()]
+
 /** Draws an image by its id as SVG; undefined for an unknown id. */
-export const drawImage = (id: string, { width, height }: ImageShape): string | undefined =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="hsl(${(id.length * 47) % 360} 60% 40%)"/></svg>`
+export function drawImage(id: string, shape: ImageShape): string | undefined {
+  const name = id.endsWith(tall) ? id.slice(0, -tall.length) : id
+  const art = arts.get(name)
+  return art ? compose(name, art, shape) : drawLogo(id, shape)
+}

@@ -8,14 +8,18 @@ const side = z.coerce
   .number()
   .check(z.int(), z.multipleOf(stepPx), z.minimum(stepPx), z.maximum(maxSidePx))
 
-export const imageFormats = ['webp', 'avif', 'png', 'jpeg'] as const
-export type ImageFormat = (typeof imageFormats)[number]
+const imageFormats = ['webp', 'avif', 'png', 'jpeg'] as const
+
+/** Enough for a picture as wide as a large display. */
+const maxPixels = 4_000_000
 
 /** Width and height in pixels, quality and format. @see B§9 Images */
-export const imageQuery = z.strictObject({
-  w: side,
-  h: side,
-  q: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 75),
-  fm: z._default(z.enum(imageFormats), 'webp'),
-})
+export const imageQuery = z
+  .strictObject({
+    w: side,
+    h: side,
+    q: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 75),
+    fm: z._default(z.enum(imageFormats), 'webp'),
+  })
+  .check(z.refine(({ w, h }) => w * h <= maxPixels, { path: ['h'], error: 'too many pixels' }))
 export type ImageQuery = z.output<typeof imageQuery>
