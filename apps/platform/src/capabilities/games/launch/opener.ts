@@ -20,7 +20,7 @@ import type { Viewers } from '../games.viewers.ts'
 export interface Wanted {
   /** Undefined: of any provider. */
   readonly provider?: ProviderId
-  /** By the site's id, the provider's code, its table, or the slug. */
+  /** By the site's id, the provider's code, its table (a game without one: its code), or the slug. */
   readonly by: 'id' | 'token' | 'tableId' | 'gameSlug'
   readonly value: string
   readonly channel?: Channel
@@ -71,6 +71,9 @@ function requireAccountCurrency(wanted: Currency | undefined, viewer: Viewer): C
   return currency
 }
 
+const codeOf = (game: Game, by: Wanted['by']): string =>
+  by === 'tableId' ? (game.tableId ?? game.token) : game[by]
+
 /** Decides who may open which game at its studio, and under what terms. */
 export function createOpener({ tickets, viewers, catalogue, studios }: OpenerDeps): Opener {
   const studioOf = (provider: ProviderId): StudioEndpoint => {
@@ -80,7 +83,8 @@ export function createOpener({ tickets, viewers, catalogue, studios }: OpenerDep
   }
   const gameOf = (viewer: Viewer, { provider, by, value, channel }: Wanted): Game => {
     const named = catalogue.games.find(
-      (game) => game[by] === value && (provider === undefined || game.provider === provider),
+      (game) =>
+        codeOf(game, by) === value && (provider === undefined || game.provider === provider),
     )
     return requireOffered(named, viewer, catalogue, channel)
   }
