@@ -20,8 +20,8 @@ import type { Viewers } from '../games.viewers.ts'
 export interface Wanted {
   /** Undefined: of any provider. */
   readonly provider?: ProviderId
-  /** By the site's id, the provider's code, its table, or the slug. */
-  readonly by: 'id' | 'token' | 'tableId' | 'gameSlug'
+  /** By the site's id, the provider's code or table, or the slug. */
+  readonly by: 'id' | 'code' | 'gameSlug'
   readonly value: string
   readonly channel?: Channel
   /** Another than the account's is refused; a visitor's is that of the play money. */
@@ -60,6 +60,9 @@ export interface Opener {
   studioOf(provider: ProviderId): StudioEndpoint
 }
 
+const isNamed = (game: Game, by: Wanted['by'], value: string): boolean =>
+  by === 'code' ? game.token === value || game.tableId === value : game[by] === value
+
 const visitorCurrency: Currency = 'EUR'
 
 function requireAccountCurrency(wanted: Currency | undefined, viewer: Viewer): Currency {
@@ -80,7 +83,7 @@ export function createOpener({ tickets, viewers, catalogue, studios }: OpenerDep
   }
   const gameOf = (viewer: Viewer, { provider, by, value, channel }: Wanted): Game => {
     const named = catalogue.games.find(
-      (game) => game[by] === value && (provider === undefined || game.provider === provider),
+      (game) => isNamed(game, by, value) && (provider === undefined || game.provider === provider),
     )
     return requireOffered(named, viewer, catalogue, channel)
   }
