@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import { isRestrictedIn } from '@player-site/contracts/games/offer.rules.ts'
 import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import { loadDataset } from '../src/capabilities/content/content.dataset.ts'
 import { type Catalogue, createCatalogue } from '../src/capabilities/games/games.catalogue.ts'
@@ -13,7 +14,7 @@ const catalogue = (): Catalogue => {
 }
 
 /**
- * A game of a provider that is open in every country: one with a demo, but of live providers a table.
+ * A game of a provider that is open in Finland: one with a demo, but of live providers a table.
  * @param mode `demo`: one with a demo of those too
  */
 export function gameFor(provider: ProviderId, mode: 'any' | 'demo' = 'any'): Game {
@@ -22,9 +23,7 @@ export function gameFor(provider: ProviderId, mode: 'any' | 'demo' = 'any'): Gam
     game.provider === provider &&
     !settingsFor(game, 'aurora')?.exclusionSubProviders.some((id) => id === game.subProviderId) &&
     game.channels.includes('Web') &&
-    game.restrictedCountry.length === 0 &&
-    (subProviderOf(game)?.restrictedCountry ?? []).length === 0 &&
-    (providerOf(game)?.restrictedCountry ?? []).length === 0
+    !isRestrictedIn('FI', game, providerOf(game), subProviderOf(game))
   const open = games.filter(isOpen)
   const live = open.find(({ tableId }) => tableId !== null)
   const isLive = provider === 'evolution' || provider === 'creedroomz'
