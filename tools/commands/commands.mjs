@@ -249,6 +249,19 @@ export const commands = {
     options: [['--rounds=N', '200 by default']],
     program: 'tools/bench-enumeration.ts',
   },
+  'prove:rtp': {
+    about:
+      'Plays the stand-in studios’ games many times and compares what they return with what they state.',
+    options: [
+      ['--rounds=N', '10,000,000 by default'],
+      [
+        '--only=NAME,…',
+        'these engines: lines, ways, cascade, jackpot, blackjack, roulette, videoPoker, crash',
+      ],
+      ['--seed=N', 'other random input'],
+    ],
+    program: 'tools/prove-rtp.ts',
+  },
 }
 
 /**

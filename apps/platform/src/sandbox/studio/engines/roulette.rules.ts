@@ -54,6 +54,8 @@ function isInside(numbers: readonly number[]): boolean {
   }
 }
 
+const listed = /^\d{1,2}(?:-\d{1,2}){0,5}$/
+
 /**
  * The numbers of a spot: `red`, `dozen-2`, or numbers that lie together, `17`, `17-20`.
  * @throws IllegalPlay
@@ -61,7 +63,7 @@ function isInside(numbers: readonly number[]): boolean {
 export function numbersOf(spot: string): readonly number[] {
   const range = Object.entries(outside).find(([id]) => id === spot)
   if (range) return onTable.filter(range[1])
-  const numbers = spot.split('-').map(Number)
+  const numbers = listed.test(spot) ? spot.split('-').map(Number) : [NaN]
   const isOnTable = numbers.every((number) => onTable.includes(number))
   const isOnce = new Set(numbers).size === numbers.length
   if (!isOnTable || !isOnce || !isInside(numbers)) throw new IllegalPlay(`There is no spot ${spot}`)

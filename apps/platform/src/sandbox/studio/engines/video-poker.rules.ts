@@ -31,8 +31,8 @@ const fullPays: PokerVariant['pays'] = {
 
 /** Returns as simulated with the recommended play. */
 export const videoPokerVariants: readonly PokerVariant[] = [
-  { volatility: 'medium', rtp: 99.4, pays: fullPays },
-  { volatility: 'medium', rtp: 97.1, pays: { ...fullPays, fullHouse: 8, flush: 5 } },
+  { volatility: 'medium', rtp: 99.5, pays: fullPays },
+  { volatility: 'medium', rtp: 97.3, pays: { ...fullPays, fullHouse: 8, flush: 5 } },
 ]
 
 const shown = z.object({ cards: z.array(z.string()) })
