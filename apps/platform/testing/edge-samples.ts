@@ -1,7 +1,9 @@
 import { essentialsOnly } from '@player-site/contracts/consent/consent.entities.ts'
+import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import { newPassword } from './applicant.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { demoPassword } from './caller.ts'
+import { gameFor } from './provider-games.ts'
 
 export const email = 'demo.fi@example.com'
 const launch = {
@@ -114,6 +116,45 @@ const letterPath = '/api/v1/letters/7c9e6679-7425-40de-944b-e07fc1f90ae7'
 /** A PNG of one pixel. */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Launches of a game of each provider. */
+function launchSamples(): Record<string, Sample> {
+  const lobbyUrl = `${siteOrigin}/fi-FI`
+  const ofGame = (provider: ProviderId) => ({ gameId: gameFor(provider).id, channel: 'Web' })
+  const detail = { slug: 'northern-lights', language: 'fi', platform: 'desktop' }
+  const style = { language: 'fi', platform: 'WEB', stylename: 'playersite', lobbyUrl }
+  const pragmatic = { symbol: gameFor('pragmaticplay').token, ...style }
+  const pariplay = { GameCode: gameFor('pariplay').token, LanguageCode: 'fi', siteOrigin }
+  const urls = { return_url: lobbyUrl, deposit_url: lobbyUrl }
+  const softswiss = { game: gameFor('softswiss').token, locale: 'fi', urls, client_type: 'desktop' }
+  const novomatic = { gameId: gameFor('novomatic').id, lobbyUrl, locale: 'fi', platform: 'desktop' }
+  const device = { wrapped: false, mobile: false, lobbyURL: lobbyUrl }
+  const evolution = { gameCategory: 'roulette', tableId: gameFor('evolution').tableId, ...device }
+  const demoTable = gameFor('evolution', 'demo').token
+  return {
+    'gameLaunch.ticket': { body: ofGame('relax') },
+    'gameLaunch.demoTicket': { body: ofGame('relax') },
+    'gameLaunch.token': { body: ofGame('trifecta') },
+    'gameLaunch.detail': { body: detail },
+    'gameLaunch.demoDetail': { body: detail },
+    'relax.token': { body: ofGame('relax') },
+    'quickspin.token': { body: ofGame('quickspin') },
+    'playngo.token': { body: ofGame('playngo') },
+    'pragmatic.token': { body: ofGame('pragmaticplay') },
+    'pragmatic.open': { body: pragmatic },
+    'pragmatic.openDemo': { body: pragmatic },
+    'pariplay.open': { body: pariplay },
+    'pariplay.openDemo': { body: pariplay },
+    'softswiss.open': { body: softswiss },
+    'softswiss.openDemo': { body: softswiss },
+    'evolution.authenticate': { body: evolution },
+    'evolution.authenticateDemo': {
+      body: { ...evolution, tableId: demoTable, currency: 'EUR', language: 'fi' },
+    },
+    'novomatic.open': { body: novomatic },
+    'novomatic.openDemo': { body: novomatic },
+  }
+}
 
 /** A document from its first part to its approval. */
 function documentSamples(begunBy: (call: string) => string): Record<string, Sample> {
@@ -237,6 +278,7 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   'games.detail': { path: '/api/v2/games/northern-lights' },
   'games.launch': { body: launch },
   'games.launchDemo': { body: launch },
+  ...launchSamples(),
   'cashier.deposit': { body: { method: 'TRUSTLY', amount: 20, requestId: 'edge-deposit' } },
   'cashier.payment': { path: `/api/v1/player/wallet/payments/${begunBy('cashier.deposit')}` },
   'cashier.withdraw': { body: { method: 'TRUSTLY', amount: 20, requestId: 'edge-withdrawal' } },

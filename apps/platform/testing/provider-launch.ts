@@ -108,7 +108,8 @@ export const launches: Readonly<Record<ProviderId, Launch>> = {
     const path = `/api/v2/novomatic/game/url/${isReal ? 'authorized' : 'demo'}`
     return String((await ask(path, body))['url'])
   },
-  async evolution(ask, { tableId, launchSettings }, isReal) {
+  async evolution(ask, { tableId: table, token, launchSettings }, isReal) {
+    const tableId = table ?? token
     const channel = { wrapped: false, mobile: false, lobbyURL: lobbyUrl }
     const visitor = { currency: launchSettings.currency, language: 'en' }
     const body = { gameCategory: 'roulette', tableId, ...channel, ...(!isReal && visitor) }

@@ -60,7 +60,7 @@ export interface Authenticated extends Omit<OpenedGame, 'playerId'> {
   readonly playerId: string | undefined
   /** The provider's code for the game. */
   readonly gameToken: string | undefined
-  /** Of a live table. */
+  /** Of a live table; of other games, their code. */
   readonly tableId: string | undefined
   /** Decimal; undefined for play money. */
   readonly balance: number | undefined
@@ -156,7 +156,7 @@ function operationsOf(
       const product = games.productOfGame(gameId)
       const stakeable = playerId ? await wallet.stakeable(playerId, product) : undefined
       const game = games.findGame(gameId)
-      const codes = { gameToken: game?.token, tableId: game?.tableId ?? undefined }
+      const codes = { gameToken: game?.token, tableId: game?.tableId ?? game?.token }
       return { ...opened, ...codes, balance: stakeable?.balance }
     },
     async balance(gameSession) {

@@ -7,8 +7,8 @@ export interface LaunchOrder {
   readonly gameToken: string
   /** The kind of game, such as `roulette`. */
   readonly category: string
-  /** The provider's id of a live table; null for other games. */
-  readonly tableId: string | null
+  /** The provider's id of a live table; of other games, their code. */
+  readonly tableId: string
   /** Single use, for 60 s; undefined for play money. */
   readonly ticket: string | undefined
   /** Undefined for visitors. */

@@ -2,18 +2,16 @@ import { type ProviderId, providerIds } from '@player-site/contracts/games/provi
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../testing/databases.ts'
 import { createFrontPage } from '../../../testing/front-page.ts'
+import { gameFor } from '../../../testing/provider-games.ts'
 import { createLauncher } from '../../../testing/provider-launch.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
-import { loadDataset } from '../../capabilities/content/content.dataset.ts'
-import { createCatalogue } from '../../capabilities/games/games.catalogue.ts'
 import type { GameWallet } from '../studio/wallet-client.ts'
 import { createWallets } from './wallets.ts'
 
 const [database] = testDatabases()
 const minuteMs = 60_000
-/** Only a player opens their games. */
-const withoutDemo: readonly ProviderId[] = ['creedroomz', 'evolution']
-const withDemo = providerIds.filter((provider) => !withoutDemo.includes(provider))
+/** Only players open its tables. */
+const withDemo = providerIds.filter((provider) => provider !== 'creedroomz')
 /** Whose addresses name the game, which a client builds or could change. */
 const named = {
   relax: 'gameid',
@@ -27,21 +25,9 @@ describe.each(database ? [database] : [])('the studios of providers $name', (tes
   platformForSuite(testDatabase, (started) => {
     platform = started
   })
-  const gameOf = new Map<ProviderId, string>()
   let walletOf: (provider: ProviderId) => GameWallet
   let token: string
   beforeAll(async () => {
-    const { games } = createCatalogue(loadDataset(platform.config.CONTENT_DIR))
-    for (const { provider, id, demo, type, restrictedCountry, channels, subProviderId } of games) {
-      const isOpen = restrictedCountry.length === 0 && channels.includes('Web')
-      const isUsual = withoutDemo.includes(provider) ? type === 'liveCasinoGames' : demo
-      if (!gameOf.has(provider) && isOpen && isUsual && subProviderId === null) {
-        gameOf.set(provider, id)
-      }
-    }
-    for (const { provider, id, demo, restrictedCountry } of games) {
-      if (!gameOf.has(provider) && demo && restrictedCountry.length === 0) gameOf.set(provider, id)
-    }
     const { sandbox } = platform.config
     if (!sandbox) throw new Error('no stand-ins')
     const { studio: own, studios } = sandbox
@@ -51,7 +37,7 @@ describe.each(database ? [database] : [])('the studios of providers $name', (tes
   })
 
   const launch = (provider: ProviderId, as?: string) =>
-    createLauncher(platform).launch(provider, gameOf.get(provider) ?? '', as)
+    createLauncher(platform).launch(provider, gameFor(provider, as ? 'any' : 'demo').id, as)
   const open = async (url: string) => createFrontPage(platform).open(url)
   /** What can be staked in the casino. */
   const ledgerBalance = async (): Promise<string> => {
@@ -66,13 +52,13 @@ describe.each(database ? [database] : [])('the studios of providers $name', (tes
       const { body } = await platform.call('POST', `/api/v2/${path}`, { token, body: {} })
       return String(body['sessionId'] ?? body['token'])
     }
-    const body = { gameId: gameOf.get(provider), channel: 'Web' }
+    const body = { gameId: gameFor(provider).id, channel: 'Web' }
     const answer = await platform.call('POST', '/api/v2/game/launch/ticket', { token, body })
     return String(answer.body['ticket'])
   }
-  const codeOf = async (provider: ProviderId): Promise<string> => {
-    const detail = await createLauncher(platform).detailOf(gameOf.get(provider) ?? '', token)
-    return provider === 'creedroomz' ? String(detail.tableId) : detail.token
+  const codeOf = (provider: ProviderId): string => {
+    const { tableId, token: code } = gameFor(provider)
+    return provider === 'creedroomz' ? String(tableId) : code
   }
 
   it.each(providerIds)('%s: the ledger has what the studio shows after a round', async (of) => {
@@ -111,9 +97,9 @@ describe.each(database ? [database] : [])('the studios of providers $name', (tes
     async (of) => {
       const other = of === 'relax' ? 'quickspin' : 'relax'
       const foreign = await ticketOf(other)
-      const refused = walletOf(of).authenticate(foreign, await codeOf(of))
+      const refused = walletOf(of).authenticate(foreign, codeOf(of))
       await expect(refused).rejects.toMatchObject({ name: 'WalletRefusal' })
-      await expect(walletOf(of).authenticate('none', await codeOf(of))).rejects.toMatchObject({
+      await expect(walletOf(of).authenticate('none', codeOf(of))).rejects.toMatchObject({
         name: 'WalletRefusal',
       })
       expect(await walletOf(other).authenticate(foreign)).toHaveProperty('gameSession')
@@ -135,7 +121,7 @@ describe.each(database ? [database] : [])('the studios of providers $name', (tes
   })
 
   it.each(providerIds)('%s: a bet counts once, and one that was voided first never', async (of) => {
-    const opened = await walletOf(of).authenticate(await ticketOf(of), await codeOf(of))
+    const opened = await walletOf(of).authenticate(await ticketOf(of), codeOf(of))
     const { gameSession = '', walletUser = '', gameToken = '', currency } = opened
     const play = { walletUser, gameToken, currency }
     const moveOf = (id: string) => ({ gameSession, roundId: id, transactionId: id, play })

@@ -20,7 +20,7 @@ function bindPragmatic(bind: Bind, opener: Opener): void {
   type Request = z.output<typeof pragmaticRequest>
   const wanted = ({ symbol: value, currency, platform }: Request): Wanted => ({
     provider: 'pragmaticplay',
-    by: 'token',
+    by: 'code',
     value,
     currency,
     channel: channelFor(platform === 'MOBILE'),
@@ -47,7 +47,7 @@ function bindPariplay(bind: Bind, opener: Opener): void {
   type Request = z.output<typeof pariplayRequest>
   const wanted = ({ GameCode: value, CurrencyCode: currency }: Request): Wanted => ({
     provider: 'pariplay',
-    by: 'token',
+    by: 'code',
     value,
     currency,
   })
@@ -73,7 +73,7 @@ function bindSoftswiss(bind: Bind, opener: Opener): void {
   type Request = z.output<typeof softswissRequest>
   const wanted = ({ game: value, currency, client_type }: Request): Wanted => ({
     provider: 'softswiss',
-    by: 'token',
+    by: 'code',
     value,
     currency,
     channel: channelFor(client_type === 'mobile'),
@@ -101,7 +101,7 @@ function bindEvolution(bind: Bind, opener: Opener): void {
   type Request = z.output<typeof evolutionRequest>
   const wanted = ({ tableId: value, mobile }: Request): Wanted => ({
     provider: 'evolution',
-    by: 'tableId',
+    by: 'code',
     value,
     channel: channelFor(mobile),
   })

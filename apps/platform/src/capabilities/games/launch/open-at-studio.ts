@@ -30,7 +30,7 @@ export async function openAtStudio(
     cashierUrl: cashierUrl === undefined ? lobbyUrl : pageUrl(cashierUrl, 'deposit_url'),
     gameToken: game.token,
     category: game.gameType,
-    tableId: game.tableId,
+    tableId: game.tableId ?? game.token,
     ticket,
     currency,
     jurisdiction,

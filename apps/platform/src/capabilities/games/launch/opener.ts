@@ -20,8 +20,8 @@ import type { Viewers } from '../games.viewers.ts'
 export interface Wanted {
   /** Undefined: of any provider. */
   readonly provider?: ProviderId
-  /** By the site's id, the provider's code, its table (a game without one: its code), or the slug. */
-  readonly by: 'id' | 'token' | 'tableId' | 'gameSlug'
+  /** By the site's id, the provider's code or table, or the slug. */
+  readonly by: 'id' | 'code' | 'gameSlug'
   readonly value: string
   readonly channel?: Channel
   /** Another than the account's is refused; a visitor's is that of the play money. */
@@ -60,6 +60,9 @@ export interface Opener {
   studioOf(provider: ProviderId): StudioEndpoint
 }
 
+const isNamed = (game: Game, by: Wanted['by'], value: string): boolean =>
+  by === 'code' ? game.token === value || game.tableId === value : game[by] === value
+
 const visitorCurrency: Currency = 'EUR'
 
 function requireAccountCurrency(wanted: Currency | undefined, viewer: Viewer): Currency {
@@ -71,9 +74,6 @@ function requireAccountCurrency(wanted: Currency | undefined, viewer: Viewer): C
   return currency
 }
 
-const codeOf = (game: Game, by: Wanted['by']): string =>
-  by === 'tableId' ? (game.tableId ?? game.token) : game[by]
-
 /** Decides who may open which game at its studio, and under what terms. */
 export function createOpener({ tickets, viewers, catalogue, studios }: OpenerDeps): Opener {
   const studioOf = (provider: ProviderId): StudioEndpoint => {
@@ -83,8 +83,7 @@ export function createOpener({ tickets, viewers, catalogue, studios }: OpenerDep
   }
   const gameOf = (viewer: Viewer, { provider, by, value, channel }: Wanted): Game => {
     const named = catalogue.games.find(
-      (game) =>
-        codeOf(game, by) === value && (provider === undefined || game.provider === provider),
+      (game) => isNamed(game, by, value) && (provider === undefined || game.provider === provider),
     )
     return requireOffered(named, viewer, catalogue, channel)
   }

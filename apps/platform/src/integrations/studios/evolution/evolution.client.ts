@@ -51,7 +51,7 @@ export const createEvolutionClient =
       },
       config: {
         brand: { id: partner.id, skin: order.jurisdiction },
-        game: { category, interface: 'view1', table: { id: tableId ?? order.gameToken } },
+        game: { category, interface: 'view1', table: { id: tableId } },
         channel: { wrapped: false, mobile: order.isMobile },
         urls: { lobby: order.lobbyUrl, cashier: order.cashierUrl },
       },

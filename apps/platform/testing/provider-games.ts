@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import { isRestrictedIn } from '@player-site/contracts/games/offer.rules.ts'
+import type { ProviderId } from '@player-site/contracts/games/providers.ts'
+import { loadDataset } from '../src/capabilities/content/content.dataset.ts'
+import { type Catalogue, createCatalogue } from '../src/capabilities/games/games.catalogue.ts'
+
+const folder = fileURLToPath(new URL('../content', import.meta.url))
+let read: Catalogue | undefined
+/** The catalogue of the checked-in dataset. */
+const catalogue = (): Catalogue => {
+  read ??= createCatalogue(loadDataset(folder))
+  return read
+}
+
+/**
+ * A game of a provider that is open in Finland: one with a demo, but of live providers a table.
+ * @param mode `demo`: one with a demo of those too
+ */
+export function gameFor(provider: ProviderId, mode: 'any' | 'demo' = 'any'): Game {
+  const { games, subProviderOf, providerOf, settingsFor } = catalogue()
+  const isOpen = (game: Game): boolean =>
+    game.provider === provider &&
+    !settingsFor(game, 'aurora')?.exclusionSubProviders.some((id) => id === game.subProviderId) &&
+    game.channels.includes('Web') &&
+    !isRestrictedIn('FI', game, providerOf(game), subProviderOf(game))
+  const open = games.filter(isOpen)
+  const live = open.find(({ tableId }) => tableId !== null)
+  const isLive = provider === 'evolution' || provider === 'creedroomz'
+  const withDemo = open.find(({ demo }) => demo)
+  const found = isLive && mode === 'any' ? live : (withDemo ?? live)
+  if (!found) throw new Error(`no game of ${provider}`)
+  return found
+}
