@@ -1,25 +1,13 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
-import {
-  launchDemo,
-  launchGame,
-  listGames,
-  readGame,
-} from '@player-site/contracts/games/games.calls.ts'
+import { launchDemo, launchGame, readGame } from '@player-site/contracts/games/games.calls.ts'
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
 import { localeTag } from '@player-site/contracts/kernel/locales.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { GameTickets } from './game-tickets.ts'
 import type { Catalogue } from './games.catalogue.ts'
-import {
-  filterOffered,
-  isOffered,
-  isRestricted,
-  mayPlayDemo,
-  offeredAs,
-  type Viewer,
-} from './games.rules.ts'
+import { isOffered, isRestricted, mayPlayDemo, offeredAs, type Viewer } from './games.rules.ts'
 import type { Viewers } from './games.viewers.ts'
 
 export interface GamesDeps {
@@ -65,9 +53,6 @@ export function bindGames(bind: Bind, deps: GamesDeps): void {
     return known
   }
 
-  bind.public(listGames, async ({ query }) => ({
-    games: filterOffered(catalogue.featured, await askers.of(query), catalogue),
-  }))
   bind.public(readGame, async ({ params, query }) => {
     const asker = await askers.of(query)
     const game = catalogue.games.find(({ gameSlug }) => gameSlug === params.gameSlug)

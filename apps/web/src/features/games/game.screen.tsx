@@ -4,11 +4,11 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useParams } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { type StateWithLobby, selectShownTile } from '../lobby/index.ts'
 import { SessionBanner, selectSessionPhase } from '../session/index.ts'
 import styles from './game.screen.module.css'
 import { DemoNote, GameBar } from './game-bar.tsx'
 import { GameStage } from './game-stage.tsx'
-import { selectGameList } from './games.slice.ts'
 import { gameClosed, gameOpened, type LaunchPhase, selectLaunch } from './launch.slice.ts'
 
 const gameIn = (phase: LaunchPhase) => ('game' in phase ? phase.game : undefined)
@@ -26,8 +26,8 @@ export function GameScreen() {
   const phase = useSelector(selectLaunch)
   const game = gameIn(phase)
   const session = useSelector(selectSessionPhase)
-  const list = useSelector(selectGameList)
-  const listed = list.is === 'ready' ? list.value.find((one) => one.gameSlug === gameSlug) : game
+  const shown = useSelector((state: StateWithLobby) => selectShownTile(state, gameSlug))
+  const listed = shown ?? game
   const isWithoutDemo =
     listed?.demo === false || phase.is === 'signInNeeded' || isWithoutGame(phase)
   const isVisitor = session.is === 'resolved' && !session.player

@@ -1,9 +1,4 @@
-import {
-  launchDemo,
-  launchGame,
-  listGames,
-  readGame,
-} from '@player-site/contracts/games/games.calls.ts'
+import { launchDemo, launchGame, readGame } from '@player-site/contracts/games/games.calls.ts'
 import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { of, Subject } from 'rxjs'
@@ -14,7 +9,6 @@ import { World } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
 import { signedIn } from '../session/index.ts'
 import { lateGames } from './games.late.ts'
-import { gamesRequested } from './games.slice.ts'
 import { frameDeadlineMs } from './launch.epics.ts'
 import { frameLoaded, gameClosed, gameOpened, selectLaunch } from './launch.slice.ts'
 
@@ -142,30 +136,5 @@ describe('the frame', () => {
     store.dispatch(frameLoaded())
     world.advance(frameDeadlineMs * 2)
     expect(phase()).toMatchObject({ is: 'open', isFrameLoaded: true })
-  })
-})
-
-describe('the list of games', () => {
-  it('is loaded once for many viewers, and again when it is older than 5 minutes', () => {
-    const world = new World()
-    world.api.answer(listGames, () => of({ games: [aGame()] }))
-    const store = world.start()
-    store.dispatch(gamesRequested())
-    store.dispatch(gamesRequested())
-    expect(world.api.sentTo(listGames)).toHaveLength(1)
-    world.advance(300_001)
-    store.dispatch(gamesRequested())
-    expect(world.api.sentTo(listGames)).toHaveLength(2)
-  })
-
-  it('shows why it could not be loaded, and loads on retry', () => {
-    const world = new World()
-    world.api.answer(listGames, () => failing('upstream.unavailable', {}, 503))
-    const store = world.start()
-    store.dispatch(gamesRequested())
-    expect(store.getState().games.list).toMatchObject({ is: 'failed' })
-    world.api.answer(listGames, () => of({ games: [aGame()] }))
-    store.dispatch(gamesRequested())
-    expect(store.getState().games.list).toMatchObject({ is: 'ready', value: [{ id: '7' }] })
   })
 })
