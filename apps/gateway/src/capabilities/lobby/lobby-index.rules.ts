@@ -4,17 +4,18 @@ import { type Game, marketProductOf } from '@player-site/contracts/games/games.e
 import { isListed } from '@player-site/contracts/games/offer.rules.ts'
 import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
-import type {
-  Category,
-  GameProvider,
-  LobbyPageType,
-  LobbySection,
-  listedCategory,
-  SubProvider,
+import {
+  type Category,
+  category,
+  type GameProvider,
+  type LobbyPageType,
+  type LobbySection,
+  type listedCategory,
+  type SubProvider,
 } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { readCasinoLobby } from '@player-site/contracts/lobby/lobby.queries.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { foldText, type SearchedNames } from './lobby-text.rules.ts'
 
 export type LobbyContent = z.infer<(typeof readCasinoLobby)['reply']>
@@ -74,7 +75,7 @@ function indexGames(
   const { products } = marketRules[scope.market]
   const audience = { country: undefined, market: scope.market, channel: scope.channel }
   const providerOf = new Map(providers.map((one) => [one.id, one]))
-  const subProviderOf = new Map(subProviders.map((one) => [one._id as string, one]))
+  const subProviderOf = new Map<string, SubProvider>(subProviders.map((one) => [one._id, one]))
   return new Map(
     games
       .filter(
@@ -94,7 +95,7 @@ function indexGames(
   )
 }
 
-const withoutGames = ({ gameIds: _, ...category }: ListedCategory): Category => category
+const withoutGames = (listed: ListedCategory): Category => z.parse(category, listed)
 
 /** Builds a lobby's index. A category without a game on offer is left out. */
 export function buildLobbyIndex(
@@ -105,9 +106,9 @@ export function buildLobbyIndex(
   const { settings, categories: listed, providers } = content
   const byId = indexGames(games, content, scope)
   const indexed = listed
-    .map((category) => ({
-      category: withoutGames(category),
-      games: [...new Set(category.gameIds)].flatMap((id) => byId.get(id) ?? []),
+    .map((one) => ({
+      category: withoutGames(one),
+      games: [...new Set(one.gameIds)].flatMap((id) => byId.get(id) ?? []),
     }))
     .filter(({ games: own }) => own.length > 0)
   const byCategory = new Map(indexed.map((one) => [one.category.id, one]))
@@ -119,7 +120,7 @@ export function buildLobbyIndex(
   const rows = layout.flatMap((section) =>
     section.is === 'category' ? (byCategory.get(section.categoryId) ?? []) : [],
   )
-  const inRows = new Set(rows.map(({ category }) => category.id))
+  const inRows = new Set(rows.map((row) => row.category.id))
   const used = new Set([...byId.values()].map(({ game }) => game.provider))
   return {
     lobby: scope.lobby,
@@ -127,7 +128,7 @@ export function buildLobbyIndex(
     layout,
     isRecentTall: settings?.isRecentTall ?? false,
     categories: indexed
-      .map(({ category }) => category)
+      .map((one) => one.category)
       .filter(({ id, visibleInMenu }) => visibleInMenu || inRows.has(id)),
     rows,
     byCategory,

@@ -30,13 +30,22 @@ export function LobbyTop({ lobby }: { readonly lobby: LobbyPageType }) {
       {view.is === 'ready' && view.value.rows.length > 0 && (
         <>
           <LobbyRows view={view.value} maxRows={rowsShown} />
-          <Link
-            to={lobbyAddress(lobby, prefix)}
-            className={buttonClass({ kind: 'quiet', size: 'large' })}
-            data-testid="all-games"
-          >
-            <FormattedMessage id="lobby.allGames" />
-          </Link>
+          <div className={styles['links']}>
+            <Link
+              to={lobbyAddress(lobby, prefix)}
+              className={buttonClass({ kind: 'quiet', size: 'large' })}
+              data-testid="all-games"
+            >
+              <FormattedMessage id="lobby.allGames" />
+            </Link>
+            <Link
+              to={lobbyAddress('live-casino', prefix)}
+              className={buttonClass({ kind: 'quiet', size: 'large' })}
+              data-testid="live-games"
+            >
+              <FormattedMessage id="lobby.live.title" />
+            </Link>
+          </div>
         </>
       )}
     </section>

@@ -4,13 +4,25 @@ import { useImageOrigin } from '../../shared/images/image-origin.ts'
 import type { Device, PlacedSpan, Spans } from './grid.rules.ts'
 import styles from './tile.module.css'
 
+type Sizes = Readonly<Record<Exclude<PlacedSpan, 'none'>, ImageSize>>
+
 /** CSS pixels that an image is asked for in; a tile shows it as wide as its column is. */
-const sizes: Readonly<Record<Exclude<PlacedSpan, 'none'>, ImageSize>> = {
+const casinoSizes: Sizes = {
   '1x': { width: 208, height: 260 },
   '2xh': { width: 428, height: 260 },
   '2xv': { width: 208, height: 532 },
   '4x': { width: 428, height: 532 },
 }
+const liveSizes: Sizes = {
+  '1x': { width: 308, height: 232 },
+  '2xh': { width: 632, height: 232 },
+  '2xv': { width: 308, height: 480 },
+  '4x': { width: 632, height: 480 },
+}
+
+/** Whether these are live tables, whose tiles are wider than high. */
+export const isLive = ([first]: readonly Pick<LobbyTile, 'type'>[]): boolean =>
+  first?.type === 'liveCasinoGames'
 
 const isTall = (span: PlacedSpan): boolean => span === '2xv'
 const shownAs = (span: PlacedSpan): Exclude<PlacedSpan, 'none'> => (span === 'none' ? '1x' : span)
@@ -22,14 +34,16 @@ const media: readonly (readonly [Device, string])[] = [
 ]
 
 interface TileImageProps {
-  readonly images: LobbyTile['images']
+  readonly tile: Pick<LobbyTile, 'images' | 'type'>
   readonly spans: Spans
   /** Above the fold: fetched at once. */
   readonly isFirst: boolean
 }
 
 /** A game's picture, in the size that its tile has on each device. @see B§9 Images */
-export function TileImage({ images, spans, isFirst }: TileImageProps) {
+export function TileImage({ tile, spans, isFirst }: TileImageProps) {
+  const { images } = tile
+  const sizes = isLive([tile]) ? liveSizes : casinoSizes
   const origin = useImageOrigin()
   const sourceOf = (span: PlacedSpan) => {
     const id = isTall(span) ? images.vertical : images.thumbnail

@@ -4,6 +4,7 @@ import { cx } from '../../shared/ui/cx.ts'
 import styles from './grid.module.css'
 import { type Spans, spansOf } from './grid.rules.ts'
 import { Tile } from './tile.tsx'
+import { isLive } from './tile-image.tsx'
 import { tileAttribute, useTileKeys } from './tile-keys.ts'
 
 interface TileListProps {
@@ -36,7 +37,11 @@ export function TileList({ category, tiles, isFirst, shownBefore, labelledBy }: 
     <div className={styles['frame']}>
       <ul
         aria-labelledby={labelledBy}
-        className={cx(styles['tiles'], isGrid ? styles['grid'] : styles['row'])}
+        className={cx(
+          styles['tiles'],
+          isGrid ? styles['grid'] : styles['row'],
+          isLive(tiles) && styles['live'],
+        )}
         style={columnsOf(category)}
         onKeyDown={onKeyDown}
       >

@@ -34,7 +34,7 @@ export interface TileProps {
 export const Tile = memo(({ tile, spans, isFirst, match, corner, ...rest }: TileProps) => (
   <div className={styles['frame']}>
     <TileLink tile={tile} {...rest}>
-      <TileImage images={tile.images} spans={spans} isFirst={isFirst} />
+      <TileImage tile={tile} spans={spans} isFirst={isFirst} />
       {tile.jackpotExist && (
         <span className={styles['jackpot']}>
           <Crown size={12} aria-hidden="true" />

@@ -6,6 +6,7 @@ import { cx } from '../../shared/ui/cx.ts'
 import styles from './grid.module.css'
 import type { Spans } from './grid.rules.ts'
 import { Tile } from './tile.tsx'
+import { isLive } from './tile-image.tsx'
 import { tileAttribute } from './tile-keys.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -49,7 +50,7 @@ export function VirtualTiles(props: VirtualTilesProps) {
         aria-label={intl.formatMessage({ id: 'lobby.games' })}
         aria-rowcount={Math.ceil(total / columns)}
         aria-colcount={columns}
-        className={cx(styles['tiles'], styles['all'])}
+        className={cx(styles['tiles'], styles['all'], isLive(tiles) && styles['live'])}
         style={{ paddingTop: above, paddingBottom: below }}
         onKeyDown={onKeyDown}
         data-testid="tile-grid"
