@@ -109,16 +109,16 @@ describe('the lobbies [postgres]', () => {
       all.map((one) => one.getAttribute('data-testid') ?? ''),
     )
     await tabTo(page, slugs[0] ?? '')
-    const after = async (key: string) => {
+    const focusedAfter = async (key: string) => {
       await page.keyboard.press(key)
       return focused(page)
     }
-    expect(await after('ArrowRight')).toBe(slugs[1])
-    expect(await after('ArrowDown')).toBe(slugs[7])
-    expect(await after('ArrowLeft')).toBe(slugs[6])
-    expect(await after('Home')).toBe(slugs[0])
+    expect(await focusedAfter('ArrowRight')).toBe(slugs[1])
+    expect(await focusedAfter('ArrowDown')).toBe(slugs[7])
+    expect(await focusedAfter('ArrowLeft')).toBe(slugs[6])
+    expect(await focusedAfter('Home')).toBe(slugs[0])
     // The grid has one tab stop.
-    expect(slugs).not.toContain(await after('Tab'))
+    expect(slugs).not.toContain(await focusedAfter('Tab'))
   })
 
   it('show a German visitor no live tables, and a player from there neither', async () => {
