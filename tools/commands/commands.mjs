@@ -249,6 +249,15 @@ export const commands = {
     options: [['--rounds=N', '200 by default']],
     program: 'tools/bench-enumeration.ts',
   },
+  'bench:lobby': {
+    about:
+      'Measures a lobby, a category, a filter and a search over 10,000 games at the gateway, beside lobbies that are built for each request.',
+    options: [
+      ['--games=N', '10,000 by default'],
+      ['--rounds=N', '300 by default'],
+    ],
+    program: 'tools/bench-lobby.ts',
+  },
   'prove:rtp': {
     about:
       'Plays the stand-in studios’ games many times and compares what they return with what they state.',

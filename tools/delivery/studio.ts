@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { launchGame, listGames } from '@player-site/contracts/games/games.calls.ts'
+import { launchGame } from '@player-site/contracts/games/games.calls.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import { searchLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
 import type { APIRequestContext } from 'playwright-core'
 import * as z from 'zod/mini'
 import { systemClock } from '../../apps/platform/src/clock.ts'
@@ -18,11 +19,9 @@ export interface StudioOptions {
 
 /** Launches the first game as the signed-in player; resolves to the ticket for its studio. */
 async function launch(player: APIRequestContext, site: string): Promise<string> {
-  const offer = z.parse(
-    listGames.reply,
-    await (await player.get(`${site}${pathOf(listGames)}`)).json(),
-  )
-  const [game] = offer.games
+  const path = pathOf(searchLobby).replace(':lobby', 'casino-lobby')
+  const found = await player.get(`${site}${path}?language=en&market=UN&offset=0&limit=1`)
+  const [game] = z.parse(searchLobby.reply, await found.json()).tiles
   if (!game) throw new Error('the platform offers no game')
   const data = { gameId: game.id, languageCode: 'en', channel: 'Web', lobbyUrl: `${site}/` }
   const headers = { 'x-requested-with': 'web' }

@@ -8,6 +8,7 @@ import { captcha } from './capabilities/captcha/captcha.capability.ts'
 import { content } from './capabilities/content/content.capability.ts'
 import { idle } from './capabilities/idle/idle.capability.ts'
 import { createSessionTimers } from './capabilities/idle/session-timers.ts'
+import { lobby } from './capabilities/lobby/lobby.capability.ts'
 import { page } from './capabilities/page/page.capability.ts'
 import { payAndPlay } from './capabilities/pay-and-play/pay-and-play.capability.ts'
 import { session } from './capabilities/session/session.capability.ts'
@@ -77,7 +78,23 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
   })
   add(transactions, { calls })
   add(announcements, none)
-  const { seoOf, ask: contentFor } = add(content, { source: contentSource, playerIdOf })
+  const {
+    seoOf,
+    ask: contentFor,
+    read: readContent,
+  } = add(content, {
+    source: contentSource,
+    playerIdOf,
+  })
+  const { lobbyOf } = add(lobby, {
+    readContent,
+    brandOf: (request) => visitorOf(request).brand.id,
+    countryOf: site.countryOf,
+    playerOf: async (request) => {
+      const reading = await readSession(request)
+      return typeof reading === 'object' ? reading.player : undefined
+    },
+  })
   const { pageOf } = add(page, {
     painter,
     visitorOf,
@@ -87,6 +104,7 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
     sessionOf: async (request) => sessions.viewOf(await readSession(request)),
     seoOf,
     contentFor,
+    lobbyOf,
   })
 
   return {

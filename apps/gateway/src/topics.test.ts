@@ -1,7 +1,7 @@
 import { readAnnouncements } from '@player-site/contracts/announcements/announcements.calls.ts'
 import type { Announcement } from '@player-site/contracts/announcements/announcements.entities.ts'
 import { maintenance } from '@player-site/contracts/announcements/announcements.topics.ts'
-import { listGames } from '@player-site/contracts/games/games.calls.ts'
+import { readGame } from '@player-site/contracts/games/games.calls.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { topics } from '@player-site/contracts/topics.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -72,7 +72,7 @@ describe('shared news at the edge [memory]', () => {
     const before = announcementRequests().length
     await clock.advance(3 * maintenance.everyMs)
     // A poll in flight reaches the platform before this call does.
-    await site.browser().get(pathOf(listGames))
+    await site.browser().get(pathOf(readGame).replace(':gameSlug', 'fox-trail'))
     expect(announcementRequests()).toHaveLength(before)
   })
 

@@ -15,7 +15,7 @@ import {
 import { documentsStaffCalls } from '@player-site/contracts/documents/documents.staff.calls.ts'
 import type { CodedError } from '@player-site/contracts/errors.ts'
 import { type ErrorCode, errors } from '@player-site/contracts/errors.ts'
-import { launchDemo, launchGame, listGames } from '@player-site/contracts/games/games.calls.ts'
+import { launchDemo, launchGame, readGame } from '@player-site/contracts/games/games.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
 import { lettersStaffCalls } from '@player-site/contracts/letters/letters.staff.calls.ts'
 import { downloadPersonalData } from '@player-site/contracts/personal-data/personal-data.calls.ts'
@@ -37,6 +37,7 @@ import {
 } from '@player-site/contracts/session/session.calls.ts'
 import { findPlayer } from '@player-site/contracts/support/support.calls.ts'
 import { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
+import { aGame } from '@player-site/contracts/testing/games.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
@@ -187,7 +188,7 @@ export async function startScriptedPlatform() {
   serve(launchGame, () => ({ url: 'https://games.example/play' }))
   serve(launchDemo, () => ({ url: 'https://games.example/demo' }))
   serve(readAccessDetails, () => ({ areas: openAreas }))
-  serve(listGames, () => ({ games: [] }))
+  serve(readGame, () => ({ data: { gameDetail: aGame() } }))
   serve(platformSignOut, () => ({}))
   serve(acceptTerms, () => ({ termsAndConditionsAcceptedVersion: 7 }))
   serve(readProfile, (request) => ({ ...profile, ...changed.get(playerOf(request)) }))

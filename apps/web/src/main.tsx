@@ -1,6 +1,6 @@
 import './shared/ui/global.css'
 import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
-import { type Brand, brands } from '@player-site/contracts/brands/brands.ts'
+import { brands } from '@player-site/contracts/brands/brands.ts'
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -15,6 +15,7 @@ import { actionsOfPage, createSiteStore } from './app/store.ts'
 import { BrandContext } from './shared/brand/use-brand.ts'
 import { consoleLog } from './shared/epic/log.ts'
 import { createDeskFrame, DeskFrameContext } from './shared/help-desk/desk-frame.ts'
+import { ImageOriginContext } from './shared/images/image-origin.ts'
 import type { Messages } from './shared/locale/message-text.ts'
 import { loadMessageFile } from './shared/locale/messages.ts'
 import { stopRecordingPresses } from './shared/ui/early-press.ts'
@@ -62,18 +63,20 @@ const navigator = new Navigator()
 const deskFrame = createDeskFrame()
 const { store, attach } = createSiteStore()
 
-const siteOf = (brand: Brand, onHydrated = () => {}) => (
+const siteOf = ({ brand, imageOrigin }: BootData, onHydrated = () => {}) => (
   <StrictMode>
     <FatalBoundary log={consoleLog}>
       <Provider store={store}>
-        <BrandContext value={brand}>
-          <DeskFrameContext value={deskFrame.attach}>
-            <HydrationEnd onHydrated={onHydrated}>
-              <BrowserRouter>
-                <SiteRoutes navigator={navigator} />
-              </BrowserRouter>
-            </HydrationEnd>
-          </DeskFrameContext>
+        <BrandContext value={brands[brand]}>
+          <ImageOriginContext value={imageOrigin}>
+            <DeskFrameContext value={deskFrame.attach}>
+              <HydrationEnd onHydrated={onHydrated}>
+                <BrowserRouter>
+                  <SiteRoutes navigator={navigator} />
+                </BrowserRouter>
+              </HydrationEnd>
+            </DeskFrameContext>
+          </ImageOriginContext>
         </BrandContext>
       </Provider>
     </FatalBoundary>
@@ -82,7 +85,7 @@ const siteOf = (brand: Brand, onHydrated = () => {}) => (
 
 async function startUnrendered(boot: BootData): Promise<void> {
   await loadEngine({ attach, boot, navigate: navigator.to, deskFrame })
-  createRoot(container).render(siteOf(brands[boot.brand]))
+  createRoot(container).render(siteOf(boot))
 }
 
 /** Hydrates the page from the data that it was rendered from, and starts its epics afterwards. */
@@ -90,14 +93,14 @@ async function startRendered(boot: BootData, locale: Locale): Promise<void> {
   const text = await loadText(locale)
   if (!text) return startUnrendered(boot)
   await yieldToMain()
-  const { content = [], games, ...rest } = boot
-  for (const action of actionsOfPage(locale, text, { content, games, atMs: Date.now() })) {
+  const { content = [], lobby, ...rest } = boot
+  for (const action of actionsOfPage(locale, text, { content, lobby, atMs: Date.now() })) {
     store.dispatch(action)
   }
   await yieldToMain()
   await warmUpFormats(locale.tag)
   await new Promise<void>((resolve) => {
-    const site = siteOf(brands[boot.brand], resolve)
+    const site = siteOf(boot, resolve)
     // As a transition React hydrates in slices, so that a press is handled without delay.
     startTransition(() => void hydrateRoot(container, site))
     stopRecordingPresses()

@@ -1,17 +1,17 @@
 import './patience.ts'
 import { askContent } from '@player-site/contracts/content/content.calls.ts'
-import { listGames } from '@player-site/contracts/games/games.calls.ts'
+import { readLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
+import { aLobby, aTile } from '@player-site/contracts/testing/lobby.ts'
 import { render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { type Location, MemoryRouter, useLocation } from 'react-router'
 import { NEVER, of } from 'rxjs'
 import { Navigator, SiteRoutes } from '../src/app/site-routes.tsx'
-import { aGame } from './builders.ts'
 import type { World } from './world.ts'
 
 /** Renders the whole site at an address, with the test's own dependencies. */
 export function renderApp(world: World, address: string) {
-  world.api.answer(listGames, () => of({ games: [aGame(), aSignInOnlyGame()] }))
+  if (!world.api.answers(readLobby)) world.api.answer(readLobby, () => of(shownLobby()))
   // Content stays loading unless a test says otherwise.
   if (!world.api.answers(askContent)) world.api.answer(askContent, () => NEVER)
   const navigator = new Navigator()
@@ -36,8 +36,11 @@ export function renderApp(world: World, address: string) {
   return { store, router }
 }
 
-const aSignInOnlyGame = () =>
-  aGame({ id: '8', name: 'Quiet Comet', gameSlug: 'quiet-comet', demo: false })
+const aSignInOnlyTile = () =>
+  aTile({ id: '8', name: 'Quiet Comet', gameSlug: 'quiet-comet', demo: false })
+
+const shownLobby = () =>
+  aLobby({ rows: [{ categoryId: 'new', tiles: [aTile(), aSignInOnlyTile()], hasMore: false }] })
 
 type PagePath = Pick<Location, 'pathname' | 'hash' | 'search'>
 

@@ -17,6 +17,7 @@ import { inboxCalls } from './inbox/inbox.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
 import { lettersStaffCalls } from './letters/letters.staff.calls.ts'
 import { limitsCalls } from './limits/limits.calls.ts'
+import { lobbyCalls } from './lobby/lobby.calls.ts'
 import { passkeysCalls } from './passkeys/passkeys.calls.ts'
 import { passwordResetCalls } from './password-reset/password-reset.calls.ts'
 import { payAndPlayCalls } from './pay-and-play/pay-and-play.calls.ts'
@@ -63,6 +64,7 @@ export const calls: readonly CallSpec[] = [
   ...contentCalls,
   ...gamesCalls,
   ...gameLaunchCalls,
+  ...lobbyCalls,
   ...activityCalls,
   ...securityCalls,
   ...supportCalls,

@@ -12,6 +12,7 @@ import type { ErrorReply, ValidationError } from './kernel/error-reply.ts'
 import { kernelErrors } from './kernel/kernel.errors.ts'
 import { lettersErrors } from './letters/letters.errors.ts'
 import { limitsErrors } from './limits/limits.errors.ts'
+import { lobbyErrors } from './lobby/lobby.errors.ts'
 import { opsErrors } from './ops/ops.errors.ts'
 import { passkeysErrors } from './passkeys/passkeys.errors.ts'
 import { passwordResetErrors } from './password-reset/password-reset.errors.ts'
@@ -54,6 +55,7 @@ export const errors = {
   ...lettersErrors,
   ...activityErrors,
   ...gamesErrors,
+  ...lobbyErrors,
   ...contentErrors,
   ...opsErrors,
   ...topicsErrors,

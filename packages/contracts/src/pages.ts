@@ -7,6 +7,7 @@ import { gamesPages } from './games/games.pages.ts'
 import { inboxPages } from './inbox/inbox.pages.ts'
 import type { PageSpec } from './kernel/page.ts'
 import { limitsPages } from './limits/limits.pages.ts'
+import { lobbyPages } from './lobby/lobby.pages.ts'
 import { passwordResetPages } from './password-reset/password-reset.pages.ts'
 import { payAndPlayPages } from './pay-and-play/pay-and-play.pages.ts'
 import { registrationPages } from './registration/registration.pages.ts'
@@ -19,6 +20,7 @@ import { transactionsPages } from './transactions/transactions.pages.ts'
 export const pages: readonly PageSpec[] = [
   ...sitePages,
   ...gamesPages,
+  ...lobbyPages,
   ...contentPages,
   ...sessionPages,
   ...passwordResetPages,

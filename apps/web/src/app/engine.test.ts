@@ -1,11 +1,11 @@
-import { listGames } from '@player-site/contracts/games/games.calls.ts'
 import { localeOf } from '@player-site/contracts/kernel/markets.ts'
+import { signOut } from '@player-site/contracts/session/session.calls.ts'
+import { aLobby } from '@player-site/contracts/testing/lobby.ts'
 import { configureStore } from '@reduxjs/toolkit'
 import { of } from 'rxjs'
 import { expect, it } from 'vitest'
-import { aGame } from '../../testing/builders.ts'
 import { World } from '../../testing/world.ts'
-import { gamesRequested } from '../features/games/games.slice.ts'
+import { signOutRequested } from '../features/session/index.ts'
 import { loadEpics, startEngine } from './engine.ts'
 import { createEngineSlot } from './engine-slot.ts'
 import { actionsOfPage, createSiteStore } from './store.ts'
@@ -14,7 +14,6 @@ const epics = await loadEpics()
 
 function startLate() {
   const world = new World()
-  world.api.answer(listGames, () => of({ games: [aGame()] }))
   const { store, attach } = createSiteStore()
   const start = () => startEngine(attach, epics, world.dependencies)
   return { world, store, start }
@@ -22,24 +21,26 @@ function startLate() {
 
 it('handles each action from before the epics started once', () => {
   const { world, store, start } = startLate()
-  store.dispatch(gamesRequested())
-  expect(world.api.sentTo(listGames)).toHaveLength(0)
+  world.api.answer(signOut, () => of({}))
+  store.dispatch(signOutRequested())
+  expect(world.api.sentTo(signOut)).toHaveLength(0)
   start()
-  expect(world.api.sentTo(listGames)).toHaveLength(1)
-  expect(store.getState().games.list).toMatchObject({ is: 'ready' })
-  store.dispatch(gamesRequested())
-  expect(world.api.sentTo(listGames)).toHaveLength(1)
+  expect(world.api.sentTo(signOut)).toHaveLength(1)
 })
 
 it('leaves what a rendered page showed as it is', () => {
-  const { world, store, start } = startLate()
+  const { store, start } = startLate()
   const locale = localeOf('en', 'UN')
-  const shown = actionsOfPage(locale, { 'home.x': 'Hello' }, { content: [], games: [], atMs: 0 })
+  const shown = actionsOfPage(
+    locale,
+    { 'home.x': 'Hello' },
+    { content: [], lobby: { view: aLobby() }, atMs: 0 },
+  )
   for (const action of shown) store.dispatch(action)
-  const { locale: text, content, games, session } = store.getState()
+  const { locale: text, content, lobby, session } = store.getState()
   start()
-  expect(store.getState()).toMatchObject({ locale: text, content, games, session })
-  expect(world.api.sentTo(listGames)).toHaveLength(0)
+  expect(store.getState()).toMatchObject({ locale: text, content, lobby, session })
+  expect(lobby.lobbies['casino-lobby']?.view).toMatchObject({ is: 'ready' })
 })
 
 it('records no more actions than a page without its epics can keep', () => {

@@ -1,3 +1,4 @@
+import { casinoPage } from '@player-site/contracts/lobby/lobby.pages.ts'
 import { pages } from '@player-site/contracts/pages.ts'
 import { expect, it } from 'vitest'
 import type { Feature } from '../shared/feature/feature.ts'
@@ -32,8 +33,8 @@ it('have names, slices and epics of their own', async () => {
   expect(repeated(epics)).toEqual([])
 })
 
-it('define the target of the filter tab on the home page, which is the default for other pages', () => {
+it('define the target of the filter tab on the casino lobby, which is the default for other pages', () => {
   const filters = all.flatMap(({ filters: own = [] }) => own)
-  expect(filters.map(({ page }) => page.path)).toContain('')
+  expect(filters.map(({ page }) => page.path)).toContain(casinoPage.path)
   expect(repeated(filters.map(({ page }) => page.path))).toEqual([])
 })

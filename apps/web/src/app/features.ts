@@ -6,9 +6,10 @@ import { chatFeature } from '../features/chat/chat.feature.ts'
 import { consentFeature } from '../features/consent/consent.feature.ts'
 import { contentFeature } from '../features/content/content.feature.tsx'
 import { documentsFeature } from '../features/documents/documents.feature.ts'
-import { gamesFeature, launchFeature } from '../features/games/games.feature.ts'
+import { launchFeature } from '../features/games/games.feature.ts'
 import { idleFeature } from '../features/idle/idle.feature.ts'
 import { inboxFeature } from '../features/inbox/inbox.feature.ts'
+import { lobbyFeature } from '../features/lobby/lobby.feature.tsx'
 import { localeFeature } from '../features/locale/locale.feature.ts'
 import { passkeyOfferFeature } from '../features/passkey-offer/passkey-offer.feature.ts'
 import { passkeysFeature } from '../features/passkeys/passkeys.feature.ts'
@@ -69,7 +70,7 @@ export const features = [
   inboxFeature,
   sessionClockFeature,
   localeFeature,
-  gamesFeature,
+  lobbyFeature,
   launchFeature,
   contentFeature,
   homeFeature,

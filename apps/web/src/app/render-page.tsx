@@ -1,12 +1,15 @@
 import type { BootContent } from '@player-site/contracts/boot/boot.entities.ts'
 import type { RenderedPage } from '@player-site/contracts/boot/rendered-page.entities.ts'
 import type { Brand, BrandId } from '@player-site/contracts/brands/brands.ts'
-import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
+import { findPage } from '@player-site/contracts/kernel/page.ts'
+import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
+import { pages } from '@player-site/contracts/pages.ts'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { Provider } from 'react-redux'
 import { StaticRouter, useRoutes } from 'react-router'
 import { BrandContext } from '../shared/brand/use-brand.ts'
+import { ImageOriginContext } from '../shared/images/image-origin.ts'
 import { loadMessageFile } from '../shared/locale/messages.ts'
 import { routes } from './routes.tsx'
 import { createStaticStore } from './store.ts'
@@ -19,18 +22,22 @@ interface VisitedPage {
   /** A path without the locale; empty on the home page. */
   readonly path: string
   readonly content: readonly BootContent[]
-  readonly games?: readonly Game[] | undefined
+  readonly lobby?: ShownLobby | undefined
+  readonly imageOrigin?: string | undefined
 }
 
-async function renderHtml({ brand, locale, path, content, games }: VisitedPage): Promise<string> {
+async function renderHtml(visited: VisitedPage): Promise<string> {
+  const { brand, locale, path, content, lobby, imageOrigin } = visited
   const messages = (await loadMessageFile(locale.language)) ?? {}
-  const store = createStaticStore(locale, messages, { content, games })
+  const store = createStaticStore(locale, messages, { content, lobby })
   const { prelude } = await prerenderToNodeStream(
     <Provider store={store}>
       <BrandContext value={brand}>
-        <StaticRouter location={`/${locale.prefix}${path}`}>
-          <Site />
-        </StaticRouter>
+        <ImageOriginContext value={imageOrigin}>
+          <StaticRouter location={`/${locale.prefix}${path}`}>
+            <Site />
+          </StaticRouter>
+        </ImageOriginContext>
       </BrandContext>
     </Provider>,
     // Rendered in one piece: streamed content would need a script in the page.
@@ -67,7 +74,20 @@ function modulesOf({ brand, path, content }: VisitedPage): ReadonlySet<string> {
   const screens =
     path === '/welcome' ? [...screensOfContent, 'welcome.screen.tsx'] : screensOfContent
   const modules = screens.map((file) => `src/features/content/${file}`)
-  return new Set(path === '' ? [...modules, `src/app/home/${backdropFiles[brand.id]}`] : modules)
+  return new Set([
+    ...modules,
+    ...lobbyModules(path),
+    ...(path === '' ? [`src/app/home/${backdropFiles[brand.id]}`] : []),
+  ])
+}
+
+/** The part of a page that shows a lobby. */
+function lobbyModules(path: string): readonly string[] {
+  const match = findPage(pages, path)
+  if (!match?.page.lobby) return []
+  const isCategory = match.params['categoryId'] !== undefined
+  const file = path === '' ? 'lobby-top' : isCategory ? 'category.screen' : 'lobby.screen'
+  return [`src/features/lobby/${file}.tsx`, 'src/features/lobby/lobby.lazy.ts']
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { BootContent } from '@player-site/contracts/boot/boot.entities.ts'
-import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
+import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
 import {
   combineSlices,
   configureStore,
@@ -8,7 +8,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { contentInPage } from '../features/content/index.ts'
-import { gamesArrived } from '../features/games/index.ts'
+import { lobbyTakenFromPage, viewerKey } from '../features/lobby/index.ts'
 import { localeEntered, textArrived } from '../features/locale/index.ts'
 import { sessionEnded, sessionResolved } from '../features/session/index.ts'
 import type { Feature, Slices } from '../shared/feature/feature.ts'
@@ -68,20 +68,22 @@ export function createSiteStore(): SiteStore {
 
 interface EmbeddedData {
   readonly content: readonly BootContent[]
-  readonly games?: readonly Game[] | undefined
+  readonly lobby?: ShownLobby | undefined
 }
 
 /** What a visitor's rendered page shows. `atMs`: when its data was read, ms since 1970. */
 export const actionsOfPage = (
   locale: Locale,
   messages: Messages,
-  { content, games, atMs }: EmbeddedData & { readonly atMs: number },
+  { content, lobby, atMs }: EmbeddedData & { readonly atMs: number },
 ): readonly UnknownAction[] => [
   localeEntered(locale),
   textArrived({ language: locale.language, messages }),
   sessionResolved(null),
   ...contentInPage(content, atMs, 'visitor'),
-  ...(games ? [gamesArrived({ value: games, atMs })] : []),
+  ...(lobby
+    ? [lobbyTakenFromPage({ key: viewerKey(locale.prefix, undefined), shown: lobby, atMs })]
+    : []),
 ]
 
 /**
@@ -91,10 +93,10 @@ export const actionsOfPage = (
 export const createStaticStore = (
   locale: Locale,
   messages: Messages,
-  { content, games }: EmbeddedData,
+  { content, lobby }: EmbeddedData,
 ): AppStore => {
   const store = configureStore({ reducer: rootReducer })
-  for (const action of actionsOfPage(locale, messages, { content, games, atMs: 0 })) {
+  for (const action of actionsOfPage(locale, messages, { content, lobby, atMs: 0 })) {
     store.dispatch(action)
   }
   return store

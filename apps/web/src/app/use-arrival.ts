@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { selectSessionPhase } from '../features/session/index.ts'
 import { prefersReducedMotion } from '../shared/ui/use-media.ts'
 
@@ -21,21 +21,36 @@ const fadeIn = (): void => {
     )
 }
 
+/** Pages of the history whose position is kept. */
+const maxPlaces = 50
+
 /**
- * Each navigation starts at the top of its page, for scrolling and for keyboard focus. The first
- * page is left to the browser.
+ * Each navigation starts at the top of its page, for scrolling and for keyboard focus; going back
+ * returns to where the page was left. The first page is left to the browser.
  * @see A§2 "The page scrolls to the top on each navigation"
  */
 export function useArrival(): void {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
   const previous = useRef(pathname)
+  const scrolledTo = useRef(new Map<string, number>())
   useEffect(() => {
-    if (previous.current === pathname) return
-    previous.current = pathname
-    window.scrollTo(0, 0)
-    focusContent()
-    fadeIn()
-  }, [pathname])
+    const { current: places } = scrolledTo
+    if (previous.current !== pathname) {
+      previous.current = pathname
+      window.scrollTo(0, isReturn ? (places.get(key) ?? 0) : 0)
+      focusContent()
+      fadeIn()
+    }
+    const keep = () => {
+      places.delete(key)
+      places.set(key, window.scrollY)
+      const [oldest] = places.keys()
+      if (places.size > maxPlaces && oldest !== undefined) places.delete(oldest)
+    }
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => window.removeEventListener('scroll', keep)
+  }, [pathname, key, isReturn])
 }
 
 /** Signing in or out removes the pressed control, so the focus moves to the content. */

@@ -189,9 +189,9 @@ describe('the end of a session', () => {
 
   it('keeps site state', () => {
     const { world, store } = start()
-    const { games, locale } = store.getState()
+    const { lobby, locale } = store.getState()
     world.connection.message('SESSION_ENDED', { epoch: 5, seq: 10, at: 1, reason: 'signed_out' })
-    expect(store.getState().games).toBe(games)
+    expect(store.getState().lobby).toBe(lobby)
     expect(store.getState().locale).toBe(locale)
   })
 })

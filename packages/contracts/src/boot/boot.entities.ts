@@ -14,8 +14,8 @@ import type {
   readVipPage,
   readWelcome,
 } from '../content/content.queries.ts'
-import { game } from '../games/games.entities.ts'
 import { text } from '../kernel/ids.ts'
+import { shownLobby } from '../lobby/lobby.view.ts'
 import { sessionView } from '../session/session.entities.ts'
 
 /** An answer of the content service, by the query's id. */
@@ -68,7 +68,8 @@ export const bootData = z.object({
   closed: z.optional(siteView.shape.closed),
   helpDesk: z.optional(siteView.shape.helpDesk),
   session: z.optional(sessionView),
-  games: z.optional(z.array(game)),
+  /** The lobby of the page at this address: its first screen. */
+  lobby: z.optional(shownLobby),
   /** Where images are, for `imageUrl`; undefined: nowhere. */
   imageOrigin: z.optional(text(200)),
   /** The content of the page at this address, and no more. */

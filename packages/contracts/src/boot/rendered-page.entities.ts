@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { brandIds } from '../brands/brands.ts'
-import { game } from '../games/games.entities.ts'
 import { text } from '../kernel/ids.ts'
+import { shownLobby } from '../lobby/lobby.view.ts'
 import { bootContent } from './boot.entities.ts'
 
 /** A visitor's page to draw before any script has run. */
@@ -13,8 +13,8 @@ export const renderRequest = z.object({
   path: z.string().check(z.maxLength(300)),
   /** All that the page shows of the content service. */
   content: z.array(bootContent),
-  /** The games of the site, where the page shows them and they are known. */
-  games: z.optional(z.array(game)),
+  /** The lobby, where the page shows one and it is known. */
+  lobby: z.optional(shownLobby),
   /** Where images are, for `imageUrl`; undefined: nowhere. */
   imageOrigin: z.optional(text(200)),
 })

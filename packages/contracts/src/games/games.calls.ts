@@ -4,20 +4,6 @@ import { askerFacts, game, gameSlug, launchReply, launchRequest } from './games.
 
 const source = 'B§7 Game launch and tokens'
 
-export const listGames = defineCall({
-  id: 'games.list',
-  method: 'GET',
-  path: '/games',
-  api: 'v2',
-  access: 'public',
-  query: z.object(askerFacts),
-  serverFilled: ['query.playerId', 'query.ipAddress', 'query.detectedCountry'],
-  reply: z.looseObject({ games: z.array(game).check(z.maxLength(500)) }),
-  source: 'B§3 Game',
-  summary:
-    'Lists the games offered in the player’s country of residence, or the visitor’s location',
-})
-
 export const readGame = defineCall({
   id: 'games.detail',
   method: 'GET',
@@ -69,4 +55,4 @@ export const launchDemo = defineCall({
   summary: 'Returns the URL that opens a game with play money',
 })
 
-export const gamesCalls = [listGames, readGame, launchGame, launchDemo] as const
+export const gamesCalls = [readGame, launchGame, launchDemo] as const

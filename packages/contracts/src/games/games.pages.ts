@@ -1,7 +1,6 @@
 import { addressOf, definePage } from '../kernel/page.ts'
 import type { Game } from './games.entities.ts'
 
-export const casinoPage = definePage('/online-casino', { hasGames: true })
 /** Nothing but the game is on it. @see B§2 Casino */
 export const gamePage = definePage('/play/:gameSlug', { frame: 'none' })
 /** A casino game by its provider and id. @see B§2 Casino "Play routes" */
@@ -11,10 +10,7 @@ export const liveGamePage = definePage('/live-casino-online/play/:provider/:game
   frame: 'none',
 })
 
-export const gamesPages = [casinoPage, gamePage, casinoGamePage, liveGamePage] as const
-
-/** Where visitors of some pages are sent. No page of the site yet, so it is in no list. */
-export const liveCasinoPage = definePage('/live-casino-online')
+export const gamesPages = [gamePage, casinoGamePage, liveGamePage] as const
 
 /**
  * The address of a game's page. A casino game with a slug is at `/play/{gameSlug}` where the flag

@@ -137,6 +137,18 @@ export const layout = {
   imageScale: 2,
 } as const
 
+/** @see B§9 "Category page size" */
+export const lobbyPaging = {
+  casino: { mobile: 15, desktop: 30 },
+  live: { mobile: 30, desktop: 60 },
+  /** Tiles of one answer. */
+  maxPerPage: 60,
+  /** Of a lobby; far more than any catalogue has. */
+  maxGames: 100_000,
+  maxRows: 100,
+  maxSearchLength: 60,
+} as const
+
 export const defaultJurisdiction = 'MT'
 
 export const contentService = {

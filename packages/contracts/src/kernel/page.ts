@@ -23,8 +23,8 @@ export interface PageSpec {
   /** Irrelevant to a player who has just signed in: they go to the home page instead. */
   readonly leftAfterSignIn: boolean
   readonly content: readonly PageContent[]
-  /** Whether it shows the games, which are then included. */
-  readonly hasGames: boolean
+  /** The lobby whose games it shows, which are then included. @see lobbyPageTypes */
+  readonly lobby: 'casino-lobby' | 'live-casino' | null
 }
 
 const defaults = {
@@ -34,7 +34,7 @@ const defaults = {
   beforeTerms: false,
   leftAfterSignIn: false,
   content: [],
-  hasGames: false,
+  lobby: null,
 } as const satisfies Omit<PageSpec, 'path'>
 
 export const definePage = /* @__NO_SIDE_EFFECTS__ */ <const Path extends string>(

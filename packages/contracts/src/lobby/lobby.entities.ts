@@ -10,7 +10,8 @@ export const lobbyPageTypes = ['casino-lobby', 'live-casino'] as const
 export const lobbyPageType = z.enum(lobbyPageTypes)
 export type LobbyPageType = z.infer<typeof lobbyPageType>
 
-export const categoryId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
+/** Not `play`: below it are the addresses of games. */
+export const categoryId = z.string().check(z.regex(/^(?!play$)[a-z0-9-]{1,40}$/))
 
 /** How many tiles of each size the top of a grid has; the others are `1x`. @see B§3 Category */
 export const gridPattern = z.object({

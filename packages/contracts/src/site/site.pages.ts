@@ -1,7 +1,7 @@
 import { definePage } from '../kernel/page.ts'
 
 export const homePage = definePage('', {
-  hasGames: true,
+  lobby: 'casino-lobby',
   content: [
     { query: 'content.homeBanner' },
     // The greeting of a first visit.

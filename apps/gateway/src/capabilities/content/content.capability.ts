@@ -14,6 +14,7 @@ interface ContentNeeds {
 }
 
 interface ContentProvided {
+  readonly read: ContentService['read']
   readonly seoOf: ContentService['seoOf']
   /** Returns what a player may read of an answer, or a visitor without a player. */
   readonly ask: <Q extends ContentQuery>(
@@ -38,6 +39,7 @@ export const content: Capability<ContentNeeds, ContentProvided> = {
           viewerOf: async (request) => viewerFor(await playerIdOf(request)),
         }),
       provides: {
+        read: (query, params) => service.read(query, params),
         seoOf: (locale, path) => service.seoOf(locale, path),
         ask: (query, params, playerId) => service.ask(query, params, viewerFor(playerId)),
       },

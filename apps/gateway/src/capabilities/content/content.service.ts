@@ -6,11 +6,11 @@ import { dataFreshnessMs } from '@player-site/contracts/kernel/constants.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import { catchError, firstValueFrom, from, of, timeout } from 'rxjs'
 import * as z from 'zod/mini'
+import { createFreshCache } from '../../cache/fresh-cache.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ContentSource } from '../../ports/content-source.ts'
 import type { Log } from '../../ports/log.ts'
 import { filterForViewer, type Viewer, visitor } from './content.audience.rules.ts'
-import { createFreshCache } from './content.cache.ts'
 
 export interface ContentService {
   /**
@@ -21,6 +21,14 @@ export interface ContentService {
     query: Q,
     params: z.output<Q['params']>,
     viewer: Viewer,
+  ): Promise<z.output<Q['reply']>>
+  /**
+   * Reads the source now, for capabilities that keep what they make of the answer.
+   * @throws CodedError upstream.unavailable, upstream.invalidReply
+   */
+  read<Q extends ContentQuery>(
+    query: Q,
+    params: z.output<Q['params']>,
   ): Promise<z.output<Q['reply']>>
   /** Returns title and description of a page; undefined when missing or too slow. */
   seoOf(locale: Locale, path: string): Promise<Seo | undefined>
@@ -52,8 +60,11 @@ export function createContentService({ source, clock, log }: ContentServiceDeps)
     },
   })
 
-  const load = async (query: ContentQuery, params: Record<string, unknown>): Promise<unknown> => {
-    const answer = z.safeParse(query.reply, await source.fetch(query.groq, params))
+  const load = async <Q extends ContentQuery>(
+    query: Q,
+    params: Record<string, unknown>,
+  ): Promise<z.output<Q['reply']>> => {
+    const answer = z.safeParse<Q['reply']>(query.reply, await source.fetch(query.groq, params))
     if (answer.success) return answer.data
     const [fault] = answer.error.issues
     log.error('content.invalid', { query: query.id, field: fault?.path.join('.') })
@@ -83,6 +94,7 @@ export function createContentService({ source, clock, log }: ContentServiceDeps)
 
   return {
     ask,
+    read: (query, params) => load(query, paramsSchema.parse(params)),
     async seoOf(locale, path) {
       const found = await withTimeout(listSeo, ask(listSeo, readerOf(locale), visitor))
       if (!found) return undefined

@@ -1,4 +1,6 @@
 import { localeOf } from '@player-site/contracts/kernel/markets.ts'
+import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
+import { aCategoryPage, aLobby } from '@player-site/contracts/testing/lobby.ts'
 import { describe, expect, it } from 'vitest'
 import { isDrawable, pageContent } from './page-content.rules.ts'
 
@@ -57,6 +59,15 @@ it('renders a content page only when all of it is present', () => {
   expect(isDrawable('/terms', wants.slice(0, 1), [footer])).toBe(false)
 })
 
-it('renders a games page with the games that arrived in time', () => {
-  expect(isDrawable('', pageContent('', locale, viewer), [])).toBe(true)
+it('renders a lobby with what arrived in time, and only categories that exist', () => {
+  const isDrawn = (path: string, shown?: ShownLobby) =>
+    isDrawable(path, pageContent(path, locale, viewer), [], shown)
+  const view = aLobby()
+  expect([isDrawn(''), isDrawn('/online-casino'), isDrawn('/live-casino-online')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(isDrawn('/online-casino/new', { view, page: aCategoryPage() })).toBe(true)
+  expect(isDrawn('/online-casino/nonesuch', { view })).toBe(false)
 })

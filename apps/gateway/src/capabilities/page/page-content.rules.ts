@@ -4,6 +4,8 @@ import { type ContentQuery, readerOf } from '@player-site/contracts/content/cont
 import type { Channel } from '@player-site/contracts/games/channel.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import { findPage } from '@player-site/contracts/kernel/page.ts'
+import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
+import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
 import { pages } from '@player-site/contracts/pages.ts'
 import * as z from 'zod/mini'
 
@@ -13,8 +15,14 @@ export interface ContentWant {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Whether a page shows the games of the site. */
-export const hasGames = (path: string): boolean => findPage(pages, path)?.page.hasGames ?? false
+/** The lobby that a page shows, and the category on the page of one. */
+export function lobbyOn(
+  path: string,
+): { readonly lobby: LobbyPageType; readonly categoryId: string | undefined } | undefined {
+  const match = findPage(pages, path)
+  const lobby = match?.page.lobby
+  return lobby ? { lobby, categoryId: match.params['categoryId'] } : undefined
+}
 
 /** The viewer of a page, and their device. */
 export interface PageViewer {
@@ -64,17 +72,22 @@ export function pageContent(
 const missing = z.union([z.null(), z.object({ page: z.null() })])
 
 /**
- * Whether the page can be rendered before its script runs: a games page always, a content page when
- * all of its content is present. Unknown addresses are unlimited in number, so they are never
- * rendered.
+ * Whether the page can be rendered before its script runs: a lobby always, a category when it
+ * exists, a content page when all of its content is present. Unknown addresses are unlimited in
+ * number, so they are never rendered.
  */
 export const isDrawable = (
   path: string,
   wants: readonly ContentWant[],
   answers: readonly { readonly result: unknown }[],
-): boolean =>
-  hasGames(path) ||
-  // The footer, and more.
-  (wants.length > 1 &&
+  shown?: ShownLobby,
+): boolean => {
+  const on = lobbyOn(path)
+  if (on) return on.categoryId === undefined || shown?.page !== undefined
+  return (
+    // The footer, and more.
+    wants.length > 1 &&
     answers.length === wants.length &&
-    answers.every(({ result }) => !z.safeParse(missing, result).success))
+    answers.every(({ result }) => !z.safeParse(missing, result).success)
+  )
+}

@@ -11,11 +11,10 @@ interface PageProvided {
 /** The site's pages, as they are before their script runs. @throws PageTemplateError */
 export const page: Capability<PageNeeds, PageProvided> = {
   name: 'page',
-  create({ config, platform, clock, log }, needs) {
+  create({ config, clock, log }, needs) {
     const { IMAGE_ORIGIN: imageOrigin } = config
     const template = readPageTemplate(config.WEB_ROOT, log)
-    const pageOf =
-      template && createPageMaker(needs, { template, platform, clock, log, imageOrigin })
+    const pageOf = template && createPageMaker(needs, { template, clock, log, imageOrigin })
     return { provides: { pageOf } }
   },
 }

@@ -6,16 +6,16 @@ import type {
 } from '@player-site/contracts/access/access.entities.ts'
 import type { Brand } from '@player-site/contracts/brands/brands.ts'
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
-import { channelOf } from '@player-site/contracts/games/channel.ts'
-import { listGames } from '@player-site/contracts/games/games.calls.ts'
+import { type Channel, channelOf } from '@player-site/contracts/games/channel.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
-import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
+import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
+import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
+import type { Player, SessionView } from '@player-site/contracts/session/session.entities.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageMaker } from '../../edge/http/static-web.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Painter } from '../../ports/painter.ts'
-import type { PlatformApi } from '../../ports/platform-api.ts'
 import { type PageSeo, type PageTemplate, renderPage } from './page.rules.ts'
 import { createPageService, type PageSources } from './page.service.ts'
 
@@ -49,11 +49,20 @@ export interface PageNeeds {
     params: Parameters<PageSources['content']>[1],
     playerId: string | undefined,
   ) => Promise<unknown>
+  /** What a page shows of its lobby first, for a player or for a visitor without one. */
+  readonly lobbyOf: (page: {
+    readonly lobby: LobbyPageType
+    readonly categoryId: string | undefined
+    readonly brand: Brand['id']
+    readonly channel: Channel
+    readonly player: Player | undefined
+    readonly country: string | undefined
+    readonly reader: Locale
+  }) => Promise<ShownLobby>
 }
 
 interface PageMakerDeps {
   readonly template: PageTemplate
-  readonly platform: PlatformApi
   readonly clock: Clock
   readonly log: Log
   /** Where the pages’ images are; undefined: nowhere. */
@@ -61,19 +70,17 @@ interface PageMakerDeps {
 }
 
 /** Creates the data sources of a page. */
-function createSources(needs: PageNeeds, platform: PlatformApi): PageSources {
+function createSources(needs: PageNeeds): PageSources {
   return {
     seo: async (brand, locale, path) => {
       const seo = await needs.seoOf(locale, path.slice(1))
       return seo ? { ...seo, title: `${seo.title} · ${brand.name}` } : { title: brand.name }
     },
-    games: async ({ session: { player }, visitor: { ipAddress, detectedCountry } }) => {
-      const query = {
-        ipAddress,
-        ...(player && { playerId: player.playerId }),
-        ...(detectedCountry && { detectedCountry }),
-      }
-      return (await platform.ask(listGames, { query })).games
+    lobby: ({ brand, session, site: { station }, channel }, on, locale) => {
+      const country =
+        station.is === 'known' ? (station.station.autodetectedCountry ?? undefined) : undefined
+      const player = session.player ?? undefined
+      return needs.lobbyOf({ ...on, brand: brand.id, channel, player, country, reader: locale })
     },
     content: (query, params, { player }) => needs.contentFor(query, params, player?.playerId),
     render: (wanted) => needs.painter.paint(wanted),
@@ -81,11 +88,8 @@ function createSources(needs: PageNeeds, platform: PlatformApi): PageSources {
 }
 
 /** Creates the page maker, which builds the page of an address. */
-export function createPageMaker(
-  needs: PageNeeds,
-  { template, platform, ...deps }: PageMakerDeps,
-): PageMaker {
-  const gather = createPageService(createSources(needs, platform), deps)
+export function createPageMaker(needs: PageNeeds, { template, ...deps }: PageMakerDeps): PageMaker {
+  const gather = createPageService(createSources(needs), deps)
   return async (request, reply) => {
     const { headers, url } = request
     const visitor = needs.visitorOf(request.raw)
@@ -93,7 +97,6 @@ export function createPageMaker(
     needs.setStationCookies(request, reply, site.station)
     const { facts, status, retryAfterSeconds } = await gather({
       brand: visitor.brand,
-      visitor,
       origin: needs.siteOriginOf(request.raw),
       path: url.split('?')[0] ?? '/',
       session: await needs.sessionOf(request),

@@ -56,7 +56,7 @@ describe('the served page', () => {
     const page = render({
       seo: { title: evil, description: evil },
       path: `/fr-CA/${evil}`,
-      boot: { brand: 'meridian', games: [] },
+      boot: { brand: 'meridian', content: [] },
     })
     expect(page).not.toContain('<script>alert')
     const boot = { brand: 'meridian', odd: '</script><script>alert(1)' } as const

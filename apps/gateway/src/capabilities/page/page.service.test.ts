@@ -1,7 +1,7 @@
 import { siteDefaults } from '@player-site/contracts/access/access.entities.ts'
 import type { RenderRequest } from '@player-site/contracts/boot/rendered-page.entities.ts'
 import { brands } from '@player-site/contracts/brands/brands.ts'
-import { aGame } from '@player-site/contracts/testing/games.ts'
+import { aLobby } from '@player-site/contracts/testing/lobby.ts'
 import { expect, it } from 'vitest'
 import { aPlayer } from '../../../testing/a-player.ts'
 import { createManualClock } from '../../../testing/manual-clock.ts'
@@ -12,7 +12,6 @@ const visitor = { status: 'resolved', authorized: false, player: null } as const
 const request = {
   brand: brands.aurora,
   origin: 'https://play.example',
-  visitor: { ipAddress: '192.0.2.1', detectedCountry: undefined },
   session: visitor,
   site: siteDefaults,
   channel: 'Web',
@@ -24,7 +23,7 @@ function world(over: Partial<PageSources> = {}) {
   const wanted: RenderRequest[] = []
   const sources: PageSources = {
     seo: async () => ({ title: 'Terms' }),
-    games: async () => [],
+    lobby: async () => ({ view: aLobby() }),
     content: async ({ id }) => ({ said: id }),
     render: async (page) => {
       wanted.push(page)
@@ -60,12 +59,12 @@ it('is sent without late or failed content, and unrendered', async () => {
   expect([boot.content, rendered, wanted]).toEqual([[], undefined, []])
 })
 
-it('renders the home page with its games and boxes, for visitors only', async () => {
-  const { gather, wanted } = world({ games: async () => [aGame()] })
+it('renders the home page with its lobby and boxes, for visitors only', async () => {
+  const { gather, wanted } = world()
   const { facts } = await gather({ ...request, path: '/en-UN' })
   expect(facts.rendered).toEqual(drawn)
-  const { games, content } = facts.boot
-  expect(wanted).toEqual([{ brand: 'aurora', prefix: 'en-UN', path: '', games, content }])
+  const { lobby, content } = facts.boot
+  expect(wanted).toEqual([{ brand: 'aurora', prefix: 'en-UN', path: '', lobby, content }])
   expect(content?.map(({ query }) => query)).toContain('content.homeBanner')
   const session = { status: 'resolved', authorized: true, player: aPlayer } as const
   const own = await gather({ ...request, session, path: '/en-UN' })
@@ -99,7 +98,7 @@ it('states why a closed site is closed, and nothing else', async () => {
   const site = { ...siteDefaults, closed: { is: 'restricted' } } as const
   const { status, facts } = await gather({ ...request, site, path: '/en-UN/terms' })
   expect(status).toBe(451)
-  expect([facts.boot.content, facts.boot.games, facts.rendered, wanted]).toEqual([
+  expect([facts.boot.content, facts.boot.lobby, facts.rendered, wanted]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -1,5 +1,5 @@
 import type { SiteClosure, SiteView } from '@player-site/contracts/access/access.entities.ts'
-import type { BootContent, BootData } from '@player-site/contracts/boot/boot.entities.ts'
+import type { BootContent } from '@player-site/contracts/boot/boot.entities.ts'
 import type {
   RenderedPage,
   RenderRequest,
@@ -8,18 +8,23 @@ import type { Brand } from '@player-site/contracts/brands/brands.ts'
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
+import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
 import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
 import { firstValueFrom, from, map, race, timer } from 'rxjs'
 import type { Clock } from '../../ports/clock.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
 import { localeOfPath, type PageFacts, type PageSeo, pathBelow } from './page.rules.ts'
-import { type ContentWant, hasGames, isDrawable, pageContent } from './page-content.rules.ts'
+import { type ContentWant, isDrawable, lobbyOn, pageContent } from './page-content.rules.ts'
 
 export interface PageSources {
   /** Title and description of the page at a path below its locale. */
   readonly seo: (brand: Brand, locale: Locale, path: string) => Promise<PageSeo>
-  /** The games on offer to the visitor or player who opens the page. */
-  readonly games: (page: PageRequest) => Promise<NonNullable<BootData['games']>>
+  /** The first screen of a lobby, for the visitor or player who opens the page. */
+  readonly lobby: (
+    page: PageRequest,
+    on: NonNullable<ReturnType<typeof lobbyOn>>,
+    locale: Locale,
+  ) => Promise<ShownLobby>
   /** Answers one of our content queries. */
   readonly content: (
     query: ContentQuery,
@@ -33,7 +38,6 @@ export interface PageSources {
 export interface PageRequest {
   readonly brand: Brand
   /** The origin of the request. */
-  readonly visitor: { readonly ipAddress: string; readonly detectedCountry: string | undefined }
   readonly origin: string
   readonly path: string
   readonly session: SessionView
@@ -126,21 +130,20 @@ export const createPageService =
     const isVisitor = session.player === null
     const viewer = { isVisitor, brand: brand.id, channel }
     const wants = below === undefined ? [] : pageContent(below, locale, viewer)
-    const [said, games, content] = await Promise.all([
+    const on = below === undefined ? undefined : lobbyOn(below)
+    const [said, lobby, content] = await Promise.all([
       withTimeout('seo', sources.seo(brand, locale, below ?? ''), deps),
-      below !== undefined && hasGames(below)
-        ? withTimeout('games', sources.games(request), deps)
-        : undefined,
+      on && withTimeout('lobby', sources.lobby(request, on, locale), deps),
       contentOf(wants, session, sources, deps),
     ])
     // Facts that are equal for every visitor of the page; a player's are private.
     const { imageOrigin } = deps
     const images = imageOrigin === undefined ? {} : { imageOrigin }
-    const shown = { content: [...content], ...(games && { games }), ...images }
+    const shown = { content: [...content], ...(lobby && { lobby }), ...images }
     const isDrawn =
       isVisitor &&
       below !== undefined &&
-      isDrawable(below, wants, content) &&
+      isDrawable(below, wants, content, lobby) &&
       path.replace(/\/$/, '') === `/${locale.prefix}${below}`
     const wanted = { brand: brand.id, prefix: locale.prefix, path: below ?? '', ...shown }
     const rendered = isDrawn

@@ -2,8 +2,8 @@ import type { AccessReason } from '@player-site/contracts/access/access-reasons.
 import type { CashierResult } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import type { VerificationRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import { isIdentityVerified } from '@player-site/contracts/session/kyc.rules.ts'
 import { isForPayout } from '../../players/account-state.rules.ts'
-import { isIdentityVerified } from '../../players/kyc.rules.ts'
 
 /** The account fields that the cashier checks. @see A§3 Player profile */
 export interface CashierAccount {

@@ -17,8 +17,6 @@ export interface ContentDocuments {
 
 export interface Catalogue {
   readonly games: readonly Game[]
-  /** The first games that a page shows before it has a lobby. */
-  readonly featured: readonly Game[]
   find(id: string): Game | undefined
   providerOf(game: Game): GameProvider | undefined
   subProviderOf(game: Game): SubProvider | undefined
@@ -27,7 +25,6 @@ export interface Catalogue {
 }
 
 const noSeats = { seats: null, seatsTaken: null }
-const ranked = z.object({ rank: z.number(), games: z.array(z.string()) })
 
 /** The catalogue of a dataset, drafts left out. */
 export function createCatalogue({ documents }: ContentDocuments): Catalogue {
@@ -44,11 +41,9 @@ export function createCatalogue({ documents }: ContentDocuments): Catalogue {
     casinoGames: ofType('casinoSettings', lobbySettings),
     liveCasinoGames: ofType('liveCasinoSettings', lobbySettings),
   }
-  const [first] = ofType('casinoGameCategory', ranked).sort((a, b) => a.rank - b.rank)
   const find = (id: string) => byId.get(id)
   return {
     games,
-    featured: (first?.games ?? []).flatMap((id) => find(id) ?? []),
     find,
     providerOf: ({ provider }) => providers.get(provider),
     subProviderOf: ({ subProviderId }) =>

@@ -1,11 +1,6 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
-import {
-  launchDemo,
-  launchGame,
-  listGames,
-  readGame,
-} from '@player-site/contracts/games/games.calls.ts'
+import { launchDemo, launchGame, readGame } from '@player-site/contracts/games/games.calls.ts'
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { jurisdictionOf } from '@player-site/contracts/games/launch/jurisdiction.rules.ts'
 import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
@@ -15,7 +10,7 @@ import type { StudioEndpoints } from '../../http/third-party-endpoint.ts'
 import type { GameTickets, TicketTerms } from './game-tickets.ts'
 import type { Catalogue } from './games.catalogue.ts'
 import { pageUrl, requireDemo, requireOffered } from './games.offers.ts'
-import { filterOffered, offeredAs, type Viewer } from './games.rules.ts'
+import { offeredAs, type Viewer } from './games.rules.ts'
 import type { Viewers } from './games.viewers.ts'
 
 export interface GamesDeps {
@@ -63,9 +58,6 @@ export function bindGames(bind: Bind, deps: GamesDeps): void {
   const openFor = (game: Game | undefined, asker: Viewer, channel?: Channel) =>
     requireOffered(game, asker, catalogue, channel)
 
-  bind.public(listGames, async ({ query }) => ({
-    games: filterOffered(catalogue.featured, await askers.of(query), catalogue),
-  }))
   bind.public(readGame, async ({ params, query }) => {
     const asker = await askers.of(query)
     const game = catalogue.games.find(({ gameSlug }) => gameSlug === params.gameSlug)

@@ -4,7 +4,7 @@ import { type Game, marketProductOf } from '@player-site/contracts/games/games.e
 import { isListed, isRestrictedIn } from '@player-site/contracts/games/offer.rules.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
-import { isIdentityVerified } from '../../players/kyc.rules.ts'
+import { isIdentityVerified } from '@player-site/contracts/session/kyc.rules.ts'
 import type { Catalogue } from './games.catalogue.ts'
 
 /** The audience of a game. */
@@ -66,15 +66,3 @@ export const offeredAs = (game: Game, viewer: ByProduct): Game => ({
   ...game,
   demo: game.demo && mayPlayDemo(game, viewer),
 })
-
-/** Of some games, those that the viewer can open, at most as many as a page shows without a lobby. */
-export const filterOffered = (
-  games: readonly Game[],
-  viewer: Viewer,
-  offer: Offer,
-  max = 12,
-): Game[] =>
-  games
-    .filter((game) => isOffered(game, viewer, offer) && !isRestricted(game, viewer, offer))
-    .slice(0, max)
-    .map((game) => offeredAs(game, viewer))

@@ -9,6 +9,7 @@ import {
   minimumAgeIn,
   normalizePostalCode,
 } from '@player-site/contracts/registration/registration.rules.ts'
+import { isIdentityVerified } from '@player-site/contracts/session/kyc.rules.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -16,7 +17,6 @@ import type { Sealer } from '../../encryption/sealer.ts'
 import type { BankAnswer, KycAttributes } from '../../integrations/bank/bank.contract.ts'
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import { mayComeForPayout, signInRefusal } from '../../players/account-state.rules.ts'
-import { isIdentityVerified } from '../../players/kyc.rules.ts'
 import { personTextOf } from '../../players/person-key.rules.ts'
 import type { PlayerRow } from '../../players/player.repository.ts'
 import { findPersonMatches } from '../../players/player-details.repository.ts'

@@ -1,7 +1,7 @@
 import { overviewPage } from '@player-site/contracts/cashier/cashier.pages.ts'
 import { helpPage } from '@player-site/contracts/content/content.pages.ts'
-import { casinoPage } from '@player-site/contracts/games/games.pages.ts'
-import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { addressOf, isAtOrBelow } from '@player-site/contracts/kernel/page.ts'
+import { casinoPage, liveCasinoPage } from '@player-site/contracts/lobby/lobby.pages.ts'
 import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { Dices, LifeBuoy, Search, SlidersHorizontal, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ import styles from './bottom-bar.module.css'
 const all: readonly Feature[] = features
 const filters = all.flatMap(({ filters: own = [] }) => own)
 /** Pages without a filter of their own link to the game search. */
-const homeFilter = filters.find(({ page }) => page === homePage)
+const lobbyFilter = filters.find(({ page }) => page === casinoPage)
 
 /**
  * The four tabs of a phone; the first opens the filter of the current page.
@@ -28,13 +28,15 @@ const homeFilter = filters.find(({ page }) => page === homePage)
 export function BottomBar() {
   const intl = useIntl()
   const { prefix } = useLocale()
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, search } = useLocation()
   const home = addressOf(homePage, prefix)
-  const isLobby = pathname === addressOf(casinoPage, prefix)
-  const filter = filters.find(({ page }) => pathname === addressOf(page, prefix)) ?? homeFilter
+  const below = pathname.slice(prefix.length + 1)
+  const isLobby = isAtOrBelow(below, casinoPage) || isAtOrBelow(below, liveCasinoPage)
+  const filter = filters.find(({ page }) => pathname === addressOf(page, prefix)) ?? lobbyFilter
   const filtered = filter ? addressOf(filter.page, prefix) : home
   const filterHash = filter?.hash ?? ''
-  const isFiltering = pathname === filtered && hash === filterHash
+  const isHere = pathname === filtered
+  const isFiltering = isHere && hash === filterHash
   return (
     <nav
       aria-label={intl.formatMessage({ id: 'nav.bottom' })}
@@ -42,11 +44,15 @@ export function BottomBar() {
       data-testid="bottom-bar"
     >
       <Link
-        to={{ pathname: filtered, hash: isFiltering ? '' : filterHash }}
+        to={{
+          pathname: filtered,
+          search: isHere ? search : '',
+          hash: isFiltering ? '' : filterHash,
+        }}
         className={tabClass(isFiltering)}
         data-testid="bottom-filter"
       >
-        {filter === homeFilter ? (
+        {filter === lobbyFilter ? (
           <>
             <Search size={22} aria-hidden="true" />
             <FormattedMessage id="nav.search" />

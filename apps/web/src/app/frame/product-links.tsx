@@ -1,5 +1,6 @@
 import { helpPage, responsibleGamblingPage } from '@player-site/contracts/content/content.pages.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { liveCasinoPage } from '@player-site/contracts/lobby/lobby.pages.ts'
 import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { NavLink } from 'react-router'
@@ -15,6 +16,13 @@ export function ProductLinks() {
     <nav aria-label={intl.formatMessage({ id: 'nav.main' })} className={styles['links']}>
       <NavLink end to={addressOf(homePage, prefix)} className={cx(styles['link'])}>
         <FormattedMessage id="nav.games" />
+      </NavLink>
+      <NavLink
+        to={addressOf(liveCasinoPage, prefix)}
+        className={cx(styles['link'], styles['onWide'])}
+        data-testid="nav-live"
+      >
+        <FormattedMessage id="lobby.live.title" />
       </NavLink>
       <NavLink to={addressOf(responsibleGamblingPage, prefix)} className={cx(styles['link'])}>
         <FormattedMessage id="nav.saferPlay" />

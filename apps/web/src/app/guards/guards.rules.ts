@@ -4,8 +4,8 @@ import {
   mayEnter,
   type Product,
 } from '@player-site/contracts/access/access.entities.ts'
-import { liveCasinoPage } from '@player-site/contracts/games/games.pages.ts'
 import { addressOf, isAtOrBelow } from '@player-site/contracts/kernel/page.ts'
+import { liveCasinoPage } from '@player-site/contracts/lobby/lobby.pages.ts'
 import { pages } from '@player-site/contracts/pages.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 import { accessErrorPage, homePage } from '@player-site/contracts/site/site.pages.ts'

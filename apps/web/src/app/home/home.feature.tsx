@@ -1,10 +1,7 @@
-import { casinoPage } from '@player-site/contracts/games/games.pages.ts'
 import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { FirstVisit } from '../../features/content/index.ts'
-import { gameFilterHash } from '../../features/games/index.ts'
 import { defineFeature } from '../../shared/feature/feature.ts'
 import { AfterHydration } from '../after-hydration.tsx'
-import { CasinoScreen } from './casino.screen.tsx'
 import { HomeScreen } from './home.screen.tsx'
 
 const Home = () => (
@@ -19,12 +16,5 @@ const Home = () => (
 export const homeFeature = defineFeature({
   name: 'home',
   scope: 'site',
-  routes: [
-    { page: homePage, Screen: Home },
-    { page: casinoPage, Screen: CasinoScreen },
-  ],
-  filters: [
-    { page: homePage, hash: gameFilterHash },
-    { page: casinoPage, hash: gameFilterHash },
-  ],
+  routes: [{ page: homePage, Screen: Home }],
 })

@@ -95,9 +95,3 @@ describe('the boxes of the home page', () => {
     expect(world.api.sentTo(askContent).length).toBeGreaterThan(0)
   })
 })
-
-it('shows the games on a separate page', async () => {
-  renderApp(new World(), '/en-UN/online-casino')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Games' })).toBeDefined()
-  expect(screen.getByTestId('game-tile-northern-lights')).toBeDefined()
-})

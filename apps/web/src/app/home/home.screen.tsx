@@ -1,9 +1,10 @@
 import type { ContentBox } from '@player-site/contracts/content/content.entities.ts'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { BoxLink, BoxRow, useHomeBoxes } from '../../features/content/index.ts'
-import { GameListSection } from '../../features/games/index.ts'
+import { LobbyTop, LobbyTopPlaceholder } from '../../features/lobby/index.ts'
 import { SignUpLink, selectPlayer } from '../../features/session/index.ts'
 import { BalanceHero } from '../../features/wallet/index.ts'
 import { isPending } from '../../shared/remote/remote.ts'
@@ -35,7 +36,9 @@ export function HomeScreen() {
         <BrandBackdrop className={styles['sky']} />
       </section>
       <div className={styles['content']}>
-        <GameListSection />
+        <Suspense fallback={<LobbyTopPlaceholder />}>
+          <LobbyTop lobby="casino-lobby" />
+        </Suspense>
         {(isLoading || inRow.length > 0) && (
           <BoxRow boxes={isLoading ? undefined : inRow} expected={player ? 2 : 1} />
         )}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { type StateWithLobby, selectShownTile } from '../lobby/index.ts'
 import { SessionBanner, selectSessionPhase } from '../session/index.ts'
 import styles from './game.screen.module.css'
 import { DemoNote, GameBar } from './game-bar.tsx'
@@ -18,14 +19,16 @@ export function GameScreen() {
   const dispatch = useDispatch()
   const route = useGameRoute()
   const { request } = route
-  const { path } = request
+  const { game: name, path } = request
   const phase = useSelector(selectLaunch)
   const game = gameIn(phase)
   const session = useSelector(selectSessionPhase)
+  const named = name.by === 'slug' ? name.gameSlug : name.gameId
+  const tile = useSelector((state: StateWithLobby) => selectShownTile(state, named))
   const isVisitor = session.is === 'resolved' && !session.player
   const isWithoutDemo =
-    game?.demo === false || ['signInNeeded', 'restricted', 'failed'].includes(phase.is)
-  const label = game?.name ?? route.state.label
+    (game ?? tile)?.demo === false || ['signInNeeded', 'restricted', 'failed'].includes(phase.is)
+  const label = game?.name ?? tile?.name ?? route.state.label
 
   usePageTitle(
     label
@@ -43,7 +46,7 @@ export function GameScreen() {
     <div className={styles['screen']}>
       <GameBar
         label={label}
-        provider={game?.gameProvider ?? route.state.provider}
+        provider={game?.gameProvider ?? tile?.providerTitle ?? route.state.provider}
         lobby={lobbyBefore(path)}
       />
       <SessionBanner />

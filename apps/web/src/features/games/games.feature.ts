@@ -3,21 +3,12 @@ import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
 import { lateGames } from './games.late.ts'
-import { gamesReducer } from './games.slice.ts'
 
 const GameScreen = lazyComponent(
   () => import('./game.screen.tsx').then((module) => module.GameScreen),
   MissingScreen,
   lateGames,
 )
-
-/** The lobby's games, which are the same for all players. */
-export const gamesFeature = defineFeature({
-  name: 'games',
-  scope: 'site',
-  slices: { games: gamesReducer },
-  epics: () => import('./games.engine.ts').then((module) => module.gamesEpics),
-})
 
 /** The open game. */
 export const launchFeature = defineFeature({

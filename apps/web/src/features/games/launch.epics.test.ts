@@ -1,6 +1,5 @@
 import { siteDefaults } from '@player-site/contracts/access/access.entities.ts'
 import { flagDefaults } from '@player-site/contracts/flags/flags.entities.ts'
-import { listGames } from '@player-site/contracts/games/games.calls.ts'
 import {
   authenticateEvolution,
   openPragmatic,
@@ -21,7 +20,6 @@ import { loadFeature } from '../../shared/feature/late-features.ts'
 import { signedIn } from '../session/index.ts'
 import { selectToasts } from '../toasts/index.ts'
 import { lateGames } from './games.late.ts'
-import { gamesRequested } from './games.slice.ts'
 import { frameDeadlineMs } from './launch.epics.ts'
 import {
   frameLoaded,
@@ -236,30 +234,5 @@ describe('the frame', () => {
     store.dispatch(frameLoaded())
     world.advance(frameDeadlineMs * 2)
     expect(phase()).toMatchObject({ is: 'open', isFrameLoaded: true })
-  })
-})
-
-describe('the list of games', () => {
-  it('is loaded once for many viewers, and again when it is older than 5 minutes', () => {
-    const world = new World()
-    world.api.answer(listGames, () => of({ games: [aGame()] }))
-    const store = world.start()
-    store.dispatch(gamesRequested())
-    store.dispatch(gamesRequested())
-    expect(world.api.sentTo(listGames)).toHaveLength(1)
-    world.advance(300_001)
-    store.dispatch(gamesRequested())
-    expect(world.api.sentTo(listGames)).toHaveLength(2)
-  })
-
-  it('shows why it could not be loaded, and loads on retry', () => {
-    const world = new World()
-    world.api.answer(listGames, () => failing('upstream.unavailable', {}, 503))
-    const store = world.start()
-    store.dispatch(gamesRequested())
-    expect(store.getState().games.list).toMatchObject({ is: 'failed' })
-    world.api.answer(listGames, () => of({ games: [aGame()] }))
-    store.dispatch(gamesRequested())
-    expect(store.getState().games.list).toMatchObject({ is: 'ready', value: [{ id: '7' }] })
   })
 })

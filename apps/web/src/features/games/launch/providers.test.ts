@@ -303,6 +303,7 @@ const cases: readonly Case[] = [
 it.each(cases)('$provider opens a game, $mode', async (one) => {
   const { provider, mode, call, answer, body, path, query } = one
   const { api, context } = contextOf(provider)
+  api.answer(tokens.listCreedroomzTables, () => of({ tables: [{ tableId: 't-1', isOpen: true }] }))
   if (call) api.answer(call, () => of(answer))
   const url = new URL(await firstValueFrom(launchProviders[provider][mode](context)))
   if (call) expect(api.sentTo(call)).toMatchObject([{ request: { body } }])
@@ -329,6 +330,18 @@ describe('failures', () => {
       await expect(firstValueFrom(launchProviders[provider].demo(context))).rejects.toMatchObject({
         failure: { code: 'game.unavailable' },
       })
+    },
+  )
+
+  it.each([[[]], [[{ tableId: 't-1', isOpen: false }]]])(
+    'Creed Roomz’ table is unavailable where its list is %j',
+    async (tables) => {
+      const { api, context } = contextOf('creedroomz')
+      api.answer(tokens.listCreedroomzTables, () => of({ tables }))
+      await expect(firstValueFrom(launchProviders.creedroomz.real(context))).rejects.toMatchObject({
+        failure: { code: 'game.unavailable' },
+      })
+      expect(api.sentTo(tokens.generateCreedroomzToken)).toEqual([])
     },
   )
 

@@ -1,5 +1,8 @@
-import { generateCreedroomzToken } from '@player-site/contracts/games/launch/token.calls.ts'
-import { map, throwError } from 'rxjs'
+import {
+  generateCreedroomzToken,
+  listCreedroomzTables,
+} from '@player-site/contracts/games/launch/token.calls.ts'
+import { map, switchMap, throwError } from 'rxjs'
 import { clientFailure } from '../../../../shared/api/failure.ts'
 import { studioAddress } from '../launch-address.ts'
 import { type LaunchProvider, silentFrame } from '../launch-provider.ts'
@@ -9,7 +12,12 @@ export const creedroomz: LaunchProvider = {
   id: 'creedroomz',
   isLiveSignInNeeded: true,
   real: (context) =>
-    context.api.call(generateCreedroomzToken, { body: {} }).pipe(
+    context.api.call(listCreedroomzTables).pipe(
+      switchMap(({ tables }) => {
+        const table = tables.find(({ tableId }) => tableId === context.game.tableId)
+        if (!table?.isOpen) throw clientFailure('game.unavailable')
+        return context.api.call(generateCreedroomzToken, { body: {} })
+      }),
       map(({ token }) =>
         studioAddress(context, '/authorization.php', {
           gameId: context.game.tableId ?? context.game.token,

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http'
+import type { BrandId } from '@player-site/contracts/brands/brands.ts'
+import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
+import { isIdentityVerified } from '@player-site/contracts/session/kyc.rules.ts'
+import type { Player } from '@player-site/contracts/session/session.entities.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Capability } from '../../composition/capability.ts'
+import { bindLobby } from './lobby.routes.ts'
+import type { LobbyViewer } from './lobby.rules.ts'
+import { createLobbyService, type LobbyRequest, type ReadContent } from './lobby.service.ts'
+import { readShownLobby } from './shown-lobby.ts'
+
+interface LobbyNeeds {
+  readonly readContent: ReadContent
+  readonly brandOf: (request: IncomingMessage) => BrandId
+  /** The country of a visit; undefined when unknown. */
+  readonly countryOf: (request: IncomingMessage) => Promise<string | undefined>
+  /** Undefined for a visitor. */
+  readonly playerOf: (request: FastifyRequest) => Promise<Player | undefined>
+}
+
+/** A page with a lobby on it, and who opens it. */
+interface LobbyPage extends Omit<LobbyRequest, 'viewer'> {
+  /** Undefined for a visitor. */
+  readonly player: Player | undefined
+  /** Where the visit comes from. */
+  readonly country: string | undefined
+  /** On the page of a category. */
+  readonly categoryId: string | undefined
+}
+
+interface LobbyProvided {
+  /** What the page shows of its lobby first. @throws CodedError upstream.unavailable */
+  readonly lobbyOf: (page: LobbyPage) => Promise<ShownLobby>
+}
+
+/** Players follow the rules of their country of residence, visitors those of their location. */
+const viewerFor = (player: Player | undefined, country: string | undefined): LobbyViewer =>
+  player
+    ? {
+        country: player.profile.countryCode,
+        isVerified: isIdentityVerified(player.profile.kycStatus),
+      }
+    : { country, isVerified: false }
+
+/** The casino and live casino lobbies: what is on offer to whom, searched and filtered. */
+export const lobby: Capability<LobbyNeeds, LobbyProvided> = {
+  name: 'lobby',
+  create({ clock, log }, { readContent, brandOf, countryOf, playerOf }) {
+    const lobbies = createLobbyService({ readContent, clock, log })
+    const viewerOf = async (request: FastifyRequest) =>
+      viewerFor(await playerOf(request), await countryOf(request.raw))
+    return {
+      routes: (app) => bindLobby(app, { lobbies, viewerOf, brandOf: ({ raw }) => brandOf(raw) }),
+      provides: {
+        lobbyOf: ({ player, country, categoryId, ...page }) =>
+          readShownLobby(lobbies, { ...page, viewer: viewerFor(player, country) }, categoryId),
+      },
+    }
+  },
+}

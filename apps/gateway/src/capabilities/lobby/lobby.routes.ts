@@ -1,0 +1,87 @@
+import type { BrandId } from '@player-site/contracts/brands/brands.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
+import { channelOf } from '@player-site/contracts/games/channel.ts'
+import { providerIds } from '@player-site/contracts/games/providers.ts'
+import { type CallSpec, pathOf, type Request } from '@player-site/contracts/kernel/call.ts'
+import { defaultLocale } from '@player-site/contracts/kernel/markets.ts'
+import {
+  readCategory,
+  readLobby,
+  readTiles,
+  searchLobby,
+} from '@player-site/contracts/lobby/lobby.calls.ts'
+import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseRequest } from '../../edge/http/parse-request.ts'
+import type { LobbyViewer } from './lobby.rules.ts'
+import type { LobbyRequest, LobbyService } from './lobby.service.ts'
+
+export interface LobbyRoutesDeps {
+  readonly lobbies: LobbyService
+  readonly brandOf: (request: FastifyRequest) => BrandId
+  /** The player of a request, or its visitor. */
+  readonly viewerOf: (request: FastifyRequest) => Promise<LobbyViewer>
+}
+
+type Parsed<C extends CallSpec> = Required<Pick<Request<C>, 'params' | 'query'>>
+
+/** @throws CodedError request.invalid */
+function parsed<C extends CallSpec>(call: C, request: FastifyRequest): Parsed<C> {
+  const { params, query } = parseRequest(call, request)
+  if (params === undefined || query === undefined) throw new CodedError('request.invalid')
+  return { params, query }
+}
+
+type Reader = LobbyRequest['reader']
+
+/** Both answers depend on the session and on the visitor's location. */
+const cacheControl = 'private, max-age=30'
+
+/** The lobbies for browsers. @see B§7 Content */
+export function bindLobby(app: FastifyInstance, { lobbies, ...of }: LobbyRoutesDeps): void {
+  const requestOf = async (
+    request: FastifyRequest,
+    lobby: LobbyPageType,
+    reader: Reader = defaultLocale,
+  ): Promise<LobbyRequest> => ({
+    lobby,
+    brand: of.brandOf(request),
+    channel: channelOf(request.headers['user-agent']),
+    viewer: await of.viewerOf(request),
+    reader,
+  })
+  const bind = (call: CallSpec, answer: (request: FastifyRequest) => Promise<object>) =>
+    app.route({
+      method: call.method,
+      url: pathOf(call),
+      handler: async (request, reply) => {
+        const body = await answer(request)
+        return reply.header('cache-control', cacheControl).send(body)
+      },
+    })
+
+  bind(readLobby, async (request) => {
+    const { params, query } = parsed(readLobby, request)
+    const wanted = await requestOf(request, params.lobby, query)
+    return lobbies.view(wanted, query.from === undefined ? {} : { from: query.from })
+  })
+  bind(readCategory, async (request) => {
+    const { params, query } = parsed(readCategory, request)
+    const wanted = await requestOf(request, params.lobby, query)
+    return lobbies.category(wanted, params.categoryId, query)
+  })
+  bind(searchLobby, async (request) => {
+    const { params, query } = parsed(searchLobby, request)
+    const named = query.providers?.split(',') ?? []
+    const search = {
+      text: query.q ?? '',
+      checked: new Set(providerIds.filter((id) => named.includes(id))),
+    }
+    return lobbies.search(await requestOf(request, params.lobby, query), search, query)
+  })
+  bind(readTiles, async (request) => {
+    const { params, query } = parsed(readTiles, request)
+    const wanted = await requestOf(request, params.lobby)
+    return { tiles: await lobbies.tiles(wanted, query.ids.split(',')) }
+  })
+}

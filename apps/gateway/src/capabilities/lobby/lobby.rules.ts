@@ -1,0 +1,107 @@
+import { marketProductOf } from '@player-site/contracts/games/games.entities.ts'
+import { isRestrictedIn } from '@player-site/contracts/games/offer.rules.ts'
+import type { ProviderId } from '@player-site/contracts/games/providers.ts'
+import type { Category, GridPattern } from '@player-site/contracts/lobby/lobby.entities.ts'
+import type { LobbyTile, ProviderCount } from '@player-site/contracts/lobby/lobby.view.ts'
+import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
+import type { IndexedGame, LobbyIndex } from './lobby-index.rules.ts'
+import { foldText, rankOf } from './lobby-text.rules.ts'
+
+/** The person who looks at a lobby. */
+export interface LobbyViewer {
+  /** A player's country of residence, a visitor's location; undefined when unknown. */
+  readonly country: string | undefined
+  /** Whether the operator knows their age, so that markets with that rule allow demos. */
+  readonly isVerified: boolean
+}
+
+/** A game as this viewer has it. */
+export function tileOf(
+  { game, provider, subProvider, providerTitle }: IndexedGame,
+  { country, isVerified }: LobbyViewer,
+): LobbyTile {
+  const { id, type, gameType, gameSlug, name, images, gridSize, jackpotExist } = game
+  const { demoForVisitors } = marketRulesFor(country ?? '').products[marketProductOf(game)]
+  return {
+    id,
+    type,
+    gameType,
+    gameSlug,
+    name,
+    provider: game.provider,
+    providerTitle,
+    demo: game.demo && (demoForVisitors || isVerified),
+    images,
+    gridSize,
+    isRestricted: isRestrictedIn(country, game, provider, subProvider),
+    jackpotExist,
+    betLimits: type === 'liveCasinoGames' ? game.betLimits : [],
+    seats: game.seats,
+    seatsTaken: game.seatsTaken,
+  }
+}
+
+/** Cells of a grid's rows that its large tiles leave; a large tile takes two or four. */
+const tilesIn = ({ columns, rowNum, ...sizes }: GridPattern): number =>
+  Math.max(1, columns * rowNum - sizes['4x'] * 3 - sizes['2xv'] - sizes['2xh'])
+
+/** A row that scrolls sideways shows as many at most. */
+const maxInCarousel = 18
+
+/** How many tiles a category's row holds on the device that shows most. */
+export const tilesInRow = ({ widgetType, grid }: Category): number =>
+  widgetType === 'grid'
+    ? Math.max(...[grid.desktop, grid.tablet, grid.mobile].map(tilesIn))
+    : maxInCarousel
+
+/** A range of a list; one more is looked for to know whether there are more. @see B§9 */
+export function rangeOf<T>(
+  list: readonly T[],
+  offset: number,
+  limit: number,
+): { readonly items: readonly T[]; readonly hasMore: boolean } {
+  const found = list.slice(offset, offset + limit + 1)
+  return { items: found.slice(0, limit), hasMore: found.length > limit }
+}
+
+/** @param checked empty: every provider */
+export interface LobbySearch {
+  readonly text: string
+  readonly checked: ReadonlySet<ProviderId>
+}
+
+/** The games whose name or maker contains the text, best first; the order is stable. */
+function matching(games: readonly IndexedGame[], text: string): readonly IndexedGame[] {
+  const wanted = foldText(text)
+  if (wanted === '') return games
+  const byRank: IndexedGame[][] = [[], [], [], []]
+  for (const game of games) {
+    const rank = rankOf(game, wanted)
+    if (rank !== undefined) byRank[rank]?.push(game)
+  }
+  return byRank.flat()
+}
+
+const countsOf = (
+  games: readonly IndexedGame[],
+  providers: LobbyIndex['providers'],
+): ProviderCount[] => {
+  const counts = new Map<ProviderId, number>()
+  for (const { game } of games) counts.set(game.provider, (counts.get(game.provider) ?? 0) + 1)
+  return providers.map(({ id, title }) => ({ id, title, count: counts.get(id) ?? 0 }))
+}
+
+/**
+ * Finds games. A provider's count is what the text alone leaves, so that each says what checking it
+ * would add.
+ * @see B§4 Lobby interactions
+ */
+export function searchGames(
+  { games, providers }: Pick<LobbyIndex, 'games' | 'providers'>,
+  { text, checked }: LobbySearch,
+): { readonly found: readonly IndexedGame[]; readonly providers: ProviderCount[] } {
+  const matched = matching(games, text)
+  const found =
+    checked.size === 0 ? matched : matched.filter(({ game }) => checked.has(game.provider))
+  return { found, providers: countsOf(matched, providers) }
+}

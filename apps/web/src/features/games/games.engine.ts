@@ -1,3 +1,0 @@
-import { loadGamesWhenRequested, takeGamesFromPage } from './games.epics.ts'
-
-export const gamesEpics = { takeGamesFromPage, loadGamesWhenRequested }

@@ -1,0 +1,57 @@
+import type { Category, LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
+import type { LobbyRow } from '@player-site/contracts/lobby/lobby.view.ts'
+import { ChevronRight } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { CategoryIcon } from './category-icon.tsx'
+import { categoryAddress } from './lobby-links.ts'
+import styles from './row.module.css'
+import { TileList } from './tile-list.tsx'
+
+interface CategoryRowProps {
+  readonly lobby: LobbyPageType
+  readonly category: Category
+  readonly row: LobbyRow
+  readonly isFirst: boolean
+  readonly shownBefore: ReadonlySet<string>
+}
+
+/** A category of a lobby: its name, its first games, and the way to all of them. */
+export function CategoryRow({ lobby, category, row, isFirst, shownBefore }: CategoryRowProps) {
+  const intl = useIntl()
+  const { prefix } = useLocale()
+  const id = `category-${category.id}`
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx(styles['row'], !isFirst && styles['below'])}
+      data-testid={`lobby-row-${category.id}`}
+    >
+      <div className={styles['head']}>
+        <h2 id={id} className={styles['title']}>
+          <CategoryIcon path={category.iconSvg} className={styles['icon']} />
+          {category.label}
+        </h2>
+        {row.hasMore && (
+          <Link
+            to={categoryAddress(lobby, prefix, category.id)}
+            className={styles['all']}
+            aria-label={intl.formatMessage({ id: 'lobby.seeAllOf' }, { category: category.label })}
+          >
+            <FormattedMessage id="lobby.seeAll" />
+            <ChevronRight size={16} aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+      <TileList
+        category={category}
+        tiles={row.tiles}
+        isFirst={isFirst}
+        shownBefore={shownBefore}
+        labelledBy={id}
+      />
+    </section>
+  )
+}

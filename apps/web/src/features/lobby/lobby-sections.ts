@@ -1,0 +1,13 @@
+import type { LobbySection } from '@player-site/contracts/lobby/lobby.entities.ts'
+import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
+import type { ComponentType } from 'react'
+
+type OtherSection = Exclude<LobbySection['is'], 'category'>
+
+/**
+ * The sections of a lobby besides its categories. A section without a component takes no space,
+ * wherever the layout places it.
+ */
+export const lobbySections: Readonly<
+  Partial<Record<OtherSection, ComponentType<{ readonly view: LobbyView }>>>
+> = {}

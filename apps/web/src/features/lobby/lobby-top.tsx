@@ -1,0 +1,53 @@
+import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { isPending } from '../../shared/remote/remote.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { ClosedNotice } from './closed-notice.tsx'
+import styles from './lobby.module.css'
+import { lobbyAddress } from './lobby-links.ts'
+import { LobbyRows } from './lobby-rows.tsx'
+import { LobbySkeleton } from './lobby-skeleton.tsx'
+import { LobbyEmpty, LobbyFailed } from './lobby-states.tsx'
+import { useLobby } from './use-lobby.ts'
+
+/** Rows on the home page. */
+const rowsShown = 2
+
+/** The top of a lobby on another page: its first rows, and the way to all of them. */
+export function LobbyTop({ lobby }: { readonly lobby: LobbyPageType }) {
+  const { prefix } = useLocale()
+  const { view, retry } = useLobby(lobby, false)
+  return (
+    <section id="games" className={styles['top']} data-testid="lobby-top">
+      <ClosedNotice type={lobby === 'live-casino' ? 'liveCasinoGames' : 'casinoGames'} />
+      {isPending(view) && <LobbySkeleton rows={rowsShown} />}
+      {view.is === 'failed' && <LobbyFailed code={view.failure.code} onRetry={retry} />}
+      {view.is === 'ready' && view.value.rows.length === 0 && (
+        <LobbyEmpty lobby={lobby} isOffered={view.value.isOffered} />
+      )}
+      {view.is === 'ready' && view.value.rows.length > 0 && (
+        <>
+          <LobbyRows view={view.value} maxRows={rowsShown} />
+          <div className={styles['links']}>
+            <Link
+              to={lobbyAddress(lobby, prefix)}
+              className={buttonClass({ kind: 'quiet', size: 'large' })}
+              data-testid="all-games"
+            >
+              <FormattedMessage id="lobby.allGames" />
+            </Link>
+            <Link
+              to={lobbyAddress('live-casino', prefix)}
+              className={buttonClass({ kind: 'quiet', size: 'large' })}
+              data-testid="live-games"
+            >
+              <FormattedMessage id="lobby.live.title" />
+            </Link>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

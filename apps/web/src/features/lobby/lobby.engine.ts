@@ -1,0 +1,3 @@
+import { takeLobbyFromPage } from './take-lobby.epic.ts'
+
+export const lobbyEpics = { takeLobbyFromPage }

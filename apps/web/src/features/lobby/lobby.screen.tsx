@@ -1,0 +1,87 @@
+import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
+import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
+import { Suspense } from 'react'
+import { useIntl } from 'react-intl'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingHere } from '../../shared/chunks/missing.tsx'
+import { isPending } from '../../shared/remote/remote.ts'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { CategoryMenu, CategoryMenuSkeleton } from './category-menu.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
+import { isSearching, type SearchInAddress, useSearchInAddress } from './lobby.address.ts'
+import styles from './lobby.module.css'
+import { LobbyFilter } from './lobby-filter.tsx'
+import { LobbyRows } from './lobby-rows.tsx'
+import { LobbySkeleton, TilesSkeleton } from './lobby-skeleton.tsx'
+import { LobbyEmpty, LobbyFailed } from './lobby-states.tsx'
+import { SearchField } from './search-field.tsx'
+import { type ShownLobbyView, useLobby } from './use-lobby.ts'
+
+const SearchResults = lazyComponent(
+  () => import('./search-results.tsx').then((module) => module.SearchResults),
+  MissingHere,
+)
+
+export const lobbyTitles = {
+  'casino-lobby': 'lobby.casino.title',
+  'live-casino': 'lobby.live.title',
+} as const
+
+/** A lobby: its categories in the brand's layout, or what is looked for in it. @see B§2 Lobby */
+export function LobbyScreen({ lobby }: { readonly lobby: LobbyPageType }) {
+  const intl = useIntl()
+  const title = intl.formatMessage({ id: lobbyTitles[lobby] })
+  const shown = useLobby(lobby, true)
+  const inAddress = useSearchInAddress()
+  const { view } = shown
+  usePageTitle(title)
+  const categories = view.is === 'ready' ? view.value.categories : []
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['head']}>
+        <h1 className={styles['heading']}>{title}</h1>
+        <SearchField inAddress={inAddress} />
+      </div>
+      {isPending(view) ? (
+        <CategoryMenuSkeleton />
+      ) : (
+        categories.length > 0 && <CategoryMenu lobby={lobby} categories={categories} />
+      )}
+      <ClosedNotice type={lobby === 'live-casino' ? 'liveCasinoGames' : 'casinoGames'} />
+      <LobbyBody lobby={lobby} shown={shown} inAddress={inAddress} />
+      <LobbyFilter
+        inAddress={inAddress}
+        providers={view.is === 'ready' ? view.value.providers : []}
+      />
+    </div>
+  )
+}
+
+interface LobbyBodyProps {
+  readonly lobby: LobbyPageType
+  readonly shown: ShownLobbyView
+  readonly inAddress: SearchInAddress
+}
+
+function LobbyBody({ lobby, shown: { view, viewer, retry }, inAddress }: LobbyBodyProps) {
+  if (isPending(view)) return <LobbySkeleton />
+  if (view.is === 'failed') return <LobbyFailed code={view.failure.code} onRetry={retry} />
+  if (view.value.rows.length === 0) {
+    return <LobbyEmpty lobby={lobby} isOffered={view.value.isOffered} />
+  }
+  if (viewer !== undefined && isSearching(inAddress.search)) {
+    return (
+      <Suspense fallback={<TilesSkeleton tiles={12} />}>
+        <SearchResults view={view.value} viewer={viewer} inAddress={inAddress} />
+      </Suspense>
+    )
+  }
+  return <AllRows view={view.value} />
+}
+
+const AllRows = ({ view }: { readonly view: LobbyView }) => (
+  <>
+    <LobbyRows view={view} />
+    {view.hasMoreRows && <LobbySkeleton rows={1} />}
+  </>
+)

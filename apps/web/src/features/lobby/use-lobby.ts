@@ -1,0 +1,34 @@
+import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
+import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import type { Remote } from '../../shared/remote/remote.ts'
+import { selectSessionPhase } from '../session/index.ts'
+import { lobbyRequested, type StateWithLobby, selectLobby, viewerKey } from './lobby.slice.ts'
+
+/** The viewer of this page; undefined until the session is known. */
+export function useViewerKey(): string | undefined {
+  const { prefix } = useLocale()
+  const phase = useSelector(selectSessionPhase)
+  return phase.is === 'resolved' ? viewerKey(prefix, phase.player?.playerId) : undefined
+}
+
+export interface ShownLobbyView {
+  readonly view: Remote<LobbyView>
+  readonly viewer: string | undefined
+  readonly retry: () => void
+}
+
+/** A lobby for the viewer, loaded when it is not. @param isWhole whether every row is shown */
+export function useLobby(lobby: LobbyPageType, isWhole: boolean): ShownLobbyView {
+  const dispatch = useDispatch()
+  const viewer = useViewerKey()
+  const view = useSelector((state: StateWithLobby) => selectLobby(state, lobby, viewer))
+  const request = () => {
+    if (viewer !== undefined) dispatch(lobbyRequested({ lobby, key: viewer, isWhole }))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these say all that the request does
+  useEffect(request, [lobby, viewer, isWhole])
+  return { view, viewer, retry: request }
+}

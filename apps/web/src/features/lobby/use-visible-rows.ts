@@ -1,0 +1,53 @@
+import { channelOf } from '@player-site/contracts/games/channel.ts'
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type GridMeasure, type VisibleRows, visibleRows } from './visible-rows.rules.ts'
+
+/** Before it is laid out, a grid is expected to be a phone's or a desktop's. */
+const expectedColumns = (): number =>
+  channelOf(globalThis.navigator?.userAgent) === 'Mobile' ? 3 : 6
+
+function measure(grid: HTMLElement): GridMeasure | undefined {
+  const { gridTemplateColumns, rowGap } = getComputedStyle(grid)
+  const columns = gridTemplateColumns.split(' ').length
+  const cell = grid.querySelector('[data-cell]')
+  if (!cell || !gridTemplateColumns.includes('px')) return undefined
+  const gap = Number.parseFloat(rowGap)
+  const rowHeight = cell.getBoundingClientRect().height + (Number.isNaN(gap) ? 0 : gap)
+  const { top } = grid.getBoundingClientRect()
+  return { columns, rowHeight, top, screenHeight: window.innerHeight }
+}
+
+/** The rows of a grid that are on the screen, as the page scrolls. */
+export function useVisibleRows(grid: RefObject<HTMLElement | null>, tiles: number): VisibleRows {
+  const [known, setKnown] = useState<VisibleRows>()
+  const update = useCallback(() => {
+    const { current } = grid
+    if (!current) return
+    const next = visibleRows(tiles, expectedColumns(), measure(current))
+    setKnown((before) =>
+      before?.first === next.first &&
+      before.last === next.last &&
+      before.columns === next.columns &&
+      before.count === next.count &&
+      before.rowHeight === next.rowHeight
+        ? before
+        : next,
+    )
+  }, [grid, tiles])
+  useLayoutEffect(() => {
+    update()
+    const { current } = grid
+    if (!current) return
+    const observer = new ResizeObserver(update)
+    observer.observe(current)
+    window.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update, { passive: true })
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
+    }
+  }, [grid, update])
+  if (known && known.count === Math.ceil(tiles / known.columns)) return known
+  return visibleRows(tiles, known?.columns ?? expectedColumns(), undefined)
+}

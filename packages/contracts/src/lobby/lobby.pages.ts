@@ -1,0 +1,19 @@
+import { definePage } from '../kernel/page.ts'
+
+/** @see B§2 Casino */
+export const casinoPage = definePage('/online-casino', { lobby: 'casino-lobby' })
+export const casinoCategoryPage = definePage('/online-casino/:categoryId', {
+  lobby: 'casino-lobby',
+})
+/** @see B§2 Live casino */
+export const liveCasinoPage = definePage('/live-casino-online', { lobby: 'live-casino' })
+export const liveCasinoCategoryPage = definePage('/live-casino-online/:categoryId', {
+  lobby: 'live-casino',
+})
+
+export const lobbyPages = [
+  casinoPage,
+  casinoCategoryPage,
+  liveCasinoPage,
+  liveCasinoCategoryPage,
+] as const

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openProfile, takePicture, type Width } from './chromium.ts'
+import { enterAs, siteForSuite } from './site.ts'
+import { overflowOf, violationsOn } from './soundness.ts'
+import { shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
+import { focused, tabTo } from './tab-to.ts'
+
+const tiles = (page: Page) => page.locator('[data-cell] [data-testid^="game-tile-"]')
+
+/** The arguments of the address that keep a search. */
+const queryOf = (page: Page): string => new URL(page.url()).search
+
+describe('the lobbies [postgres]', () => {
+  const suite = siteForSuite()
+  const open = async (page: Page, path: string) => {
+    await page.goto(`${suite.site.stack.urls.site}/${path}`)
+    await tiles(page).first().waitFor()
+  }
+
+  it.each(['phone', 'tablet', 'desktop'] as const)(
+    'are complete, accessible and stable on a %s',
+    async (width: Width) => {
+      const { page, faults } = await openProfile(suite.site.browser, width)
+      await page.addInitScript(watchShifts)
+      for (const path of [
+        'online-casino',
+        'live-casino-online',
+        'online-casino/popular',
+        'online-casino?q=fo',
+      ]) {
+        await open(page, `en-UN/${path}`)
+        await waitUntilStill(page)
+        expect([path, await page.locator('main h1').count()]).toEqual([path, 1])
+        expect([path, await overflowOf(page)]).toEqual([path, 0])
+        expect([path, await shiftsOf(page)]).toEqual([path, 0])
+        expect([path, await violationsOn(page)]).toEqual([path, []])
+        await takePicture(page, `lobby-${path.replaceAll(/\W/g, '-')}-${width}`, true)
+      }
+      expect(faults).toEqual([])
+    },
+  )
+
+  it('find games while a visitor types, keep the search in the address, and go back', async () => {
+    const { page } = await openProfile(suite.site.browser)
+    await open(page, 'en-UN/online-casino')
+    await waitUntilStill(page)
+    const all = await page.locator('[data-testid^="lobby-row-"]').count()
+    expect(all).toBeGreaterThan(2)
+    await page.getByTestId('game-search').pressSequentially('NORTHÉRN')
+    await page.getByTestId('search-results').waitFor()
+    await expect.poll(() => tiles(page).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('mark').first().textContent()).toMatch(/^northern$/i)
+    expect(queryOf(page)).toBe('?q=NORTH%C3%89RN')
+    await page.goBack()
+    await page.getByTestId('lobby-row-popular').waitFor()
+    expect(await page.getByTestId('game-search').inputValue()).toBe('')
+
+    await open(page, 'en-UN/online-casino?q=no+game+is+called+so')
+    await page.getByRole('heading', { name: 'No games found' }).waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByTestId('lobby-row-popular').waitFor()
+  })
+
+  it('filter by provider in a sheet that the first tab of a phone opens', async () => {
+    const { page } = await openProfile(suite.site.browser, 'phone')
+    await open(page, 'en-UN/online-casino')
+    await waitUntilStill(page)
+    await page.getByTestId('bottom-filter').click()
+    await page.getByTestId('lobby-filter').waitFor()
+    await page.getByTestId('provider-relax').click()
+    await expect.poll(() => queryOf(page)).toBe('?providers=relax')
+    await page.getByTestId('lobby-filter-show').click()
+    await page.getByTestId('lobby-filter').waitFor({ state: 'detached' })
+    await page.getByTestId('search-results').waitFor()
+    await expect.poll(() => tiles(page).count()).toBeGreaterThan(0)
+  })
+
+  it('load a category page after page, and keep the place when a player comes back', async () => {
+    const { page } = await openProfile(suite.site.browser, 'phone')
+    await open(page, 'en-UN/online-casino/popular')
+    await waitUntilStill(page)
+    const total = Number(/\d+/.exec((await page.locator('main').innerText()) ?? '')?.[0])
+    expect(total).toBeGreaterThan(15)
+    const grid = page.getByTestId('tile-grid')
+    // Each page that arrives makes the grid longer, until its last row is there.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        return page.locator(`[data-cell="${total - 1}"]`).count()
+      })
+      .toBe(1)
+    expect(await grid.locator('[data-cell]').count()).toBeLessThanOrEqual(60)
+    const last = page.locator(`[data-cell="${total - 1}"] a`)
+    await last.scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => Math.round(scrollY))
+    expect(top).toBeGreaterThan(100)
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
+    await page.getByTestId('lobby-row-popular').waitFor()
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top)
+  })
+
+  it('are walked through with the arrow keys', async () => {
+    const { page } = await openProfile(suite.site.browser)
+    await open(page, 'en-UN/online-casino/popular')
+    await waitUntilStill(page)
+    const slugs = await tiles(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('data-testid') ?? ''),
+    )
+    await tabTo(page, slugs[0] ?? '')
+    const focusedAfter = async (key: string) => {
+      await page.keyboard.press(key)
+      return focused(page)
+    }
+    expect(await focusedAfter('ArrowRight')).toBe(slugs[1])
+    expect(await focusedAfter('ArrowDown')).toBe(slugs[7])
+    expect(await focusedAfter('ArrowLeft')).toBe(slugs[6])
+    expect(await focusedAfter('Home')).toBe(slugs[0])
+    // The grid has one tab stop.
+    expect(slugs).not.toContain(await focusedAfter('Tab'))
+  })
+
+  it('show a German visitor no live tables, and a player from there neither', async () => {
+    const { page, context } = await openProfile(suite.site.browser)
+    await context.setExtraHTTPHeaders({ 'x-country': 'DE' })
+    await page.goto(`${suite.site.stack.urls.site}/en-JJ/live-casino-online`)
+    await page.getByTestId('lobby-empty').waitFor()
+    expect(await tiles(page).count()).toBe(0)
+    await context.setExtraHTTPHeaders({})
+    const player = await suite.site.newPlayer('de')
+    await enterAs(page, player, `${suite.site.stack.urls.site}/en-UN/live-casino-online`)
+    await page.getByTestId('lobby-empty').waitFor()
+    expect(await tiles(page).count()).toBe(0)
+  })
+})
