@@ -1,6 +1,6 @@
 import { type ProviderId, providerIds } from '@player-site/contracts/games/providers.ts'
 import { lobbyPaging } from '@player-site/contracts/kernel/constants.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { LobbySearch } from './search.slice.ts'
 
@@ -51,17 +51,23 @@ export function useSearchInAddress(): SearchInAddress {
     () => (isMounted ? readSearch(location.search) : nothing),
     [isMounted, location.search],
   )
+  // The next key may be pressed before the page has followed the last one.
+  const latest = useRef(location.search)
+  useEffect(() => {
+    latest.current = location.search
+  }, [location.search])
   const go = useCallback(
     (next: LobbySearch) => {
-      const to = { search: writeSearch(location.search, next), hash: location.hash }
-      const isBegun = isSearching(readSearch(location.search)) || !isSearching(next)
-      void navigate(to, { replace: isBegun, preventScrollReset: true })
+      const query = writeSearch(latest.current, next)
+      const isBegun = isSearching(readSearch(latest.current)) || !isSearching(next)
+      latest.current = query
+      void navigate({ search: query, hash: location.hash }, { replace: isBegun })
     },
-    [navigate, location.search, location.hash],
+    [navigate, location.hash],
   )
   const change = useCallback(
-    (changes: Partial<LobbySearch>) => go({ ...readSearch(location.search), ...changes }),
-    [go, location.search],
+    (changes: Partial<LobbySearch>) => go({ ...readSearch(latest.current), ...changes }),
+    [go],
   )
   const clear = useCallback(() => go(nothing), [go])
   return { search, change, clear }

@@ -63,6 +63,11 @@ export const loadCategoryWhenRequested: AppEpic<StateWithLobby> = (
 ) =>
   action$.pipe(
     filter((action) => categoryRequested.match(action) || moreRequested.match(action)),
+    // Before switchMap: a request for what is already there must not end that for the next page.
+    filter(({ type, payload: { lobby, key, categoryId } }) => {
+      const known = selectCategory(state$.value, lobby, key, categoryId)
+      return type === moreRequested.type || !isFresh(known, scheduler.now())
+    }),
     groupBy(({ payload: { lobby, key, categoryId } }) => `${lobby} ${key} ${categoryId}`),
     mergeMap((ofCategory$) =>
       // switchMap: a retry replaces the request that hangs.
@@ -71,7 +76,6 @@ export const loadCategoryWhenRequested: AppEpic<StateWithLobby> = (
           const { lobby, key, categoryId } = payload
           const known = selectCategory(state$.value, lobby, key, categoryId)
           const isMore = type === moreRequested.type
-          if (!isMore && isFresh(known, scheduler.now())) return []
           const loaded = known.is === 'ready' && isMore ? known.value.tiles.length : 0
           const range = { offset: loaded, limit: pageSizeOf(lobby, channel()) }
           const query = { ...readerOfKey(key), ...range }

@@ -35,7 +35,8 @@ export function VirtualTiles(props: VirtualTilesProps) {
   const rows = useVisibleRows(grid, tiles.length)
   const { columns, first, last, above, below, count } = rows
   const { stop, onKeyDown, onFocus } = useGridKeys(grid, tiles.length, rows)
-  const isNearEnd = hasMore && next === 'idle' && last >= count - rowsAhead
+  const isMeasured = rows.rowHeight > 0
+  const isNearEnd = isMeasured && hasMore && next === 'idle' && last >= count - rowsAhead
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each loaded length
   useEffect(() => {
     if (isNearEnd) onMore()

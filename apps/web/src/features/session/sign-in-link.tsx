@@ -20,6 +20,8 @@ function bonusCodeIn(state: unknown): string | undefined {
 export interface SignInLinkProps {
   readonly className?: string | undefined
   readonly testId?: string
+  /** -1 where arrow keys lead to it. */
+  readonly tabIndex?: number
   /** The target after sign-in; without it the player stays on the page. */
   readonly redirectPath?: string
   readonly children: ReactNode
@@ -30,7 +32,7 @@ interface HashLinkProps extends SignInLinkProps {
 }
 
 /** Opens a dialog over the current page, and remembers where the player goes after it. */
-function HashLink({ hash, className, testId, redirectPath, children }: HashLinkProps) {
+function HashLink({ hash, className, testId, tabIndex, redirectPath, children }: HashLinkProps) {
   const dispatch = useDispatch()
   const { pathname, search, state } = useLocation()
   const bonusCode = bonusCodeIn(state)
@@ -41,6 +43,7 @@ function HashLink({ hash, className, testId, redirectPath, children }: HashLinkP
       state={state}
       className={className}
       data-testid={testId}
+      tabIndex={tabIndex}
       onClick={() => {
         if (redirectPath !== undefined || bonusCode !== undefined) {
           dispatch(signInNeeded({ redirectPath, bonusCode }))

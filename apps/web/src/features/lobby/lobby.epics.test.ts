@@ -1,0 +1,61 @@
+import { readCategory } from '@player-site/contracts/lobby/lobby.calls.ts'
+import { aCategoryPage, aLobby, aTile } from '@player-site/contracts/testing/lobby.ts'
+import { of, Subject } from 'rxjs'
+import { expect, it } from 'vitest'
+import { failing } from '../../../testing/fake-api.ts'
+import { World } from '../../../testing/world.ts'
+import { loadFeature } from '../../shared/feature/late-features.ts'
+import { lateLobby } from './lobby.late.ts'
+import {
+  categoryRequested,
+  lobbyTakenFromPage,
+  moreRequested,
+  selectCategory,
+} from './lobby.slice.ts'
+
+await loadFeature(lateLobby)
+
+const category = { lobby: 'casino-lobby', key: 'en-UN visitor', categoryId: 'new' } as const
+
+const pageOf = (offset: number, ...names: string[]) =>
+  aCategoryPage({ offset, total: 3, tiles: names.map((id) => aTile({ id })), hasMore: true })
+
+function start() {
+  const world = new World()
+  const store = world.start()
+  const page = pageOf(0, 'a', 'b')
+  const shown = { view: aLobby(), page }
+  store.dispatch(lobbyTakenFromPage({ key: category.key, shown, atMs: 0 }))
+  const games = () => selectCategory(store.getState(), 'casino-lobby', category.key, 'new')
+  return { world, store, games }
+}
+
+it('adds the next page, once each game, though the first is requested meanwhile', () => {
+  const { world, store, games } = start()
+  const answer = new Subject<unknown>()
+  world.api.answer(readCategory, () => answer)
+  store.dispatch(moreRequested(category))
+  store.dispatch(categoryRequested(category))
+  expect(games()).toMatchObject({ value: { next: 'loading' } })
+  answer.next(pageOf(2, 'b', 'c'))
+  expect(games()).toMatchObject({
+    value: { next: 'idle', tiles: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] },
+  })
+  expect(world.api.sentTo(readCategory)).toMatchObject([{ request: { query: { offset: 2 } } }])
+})
+
+it('keeps what is loaded when the next page fails, and tries again on request', () => {
+  const { world, store, games } = start()
+  world.api.answer(readCategory, () => failing('upstream.unavailable', {}, 503))
+  store.dispatch(moreRequested(category))
+  expect(games()).toMatchObject({ value: { next: 'failed', tiles: [{ id: 'a' }, { id: 'b' }] } })
+  world.api.answer(readCategory, () => of(pageOf(2, 'c')))
+  store.dispatch(moreRequested(category))
+  expect(games()).toMatchObject({ value: { next: 'idle', tiles: { length: 3 } } })
+})
+
+it('does not show a viewer what was loaded for another', () => {
+  const { store } = start()
+  const other = selectCategory(store.getState(), 'casino-lobby', 'en-UN player-1', 'new')
+  expect(other).toEqual({ is: 'idle' })
+})
