@@ -6,11 +6,11 @@ import { loadDataset } from '../src/capabilities/content/content.dataset.ts'
 import { type Catalogue, createCatalogue } from '../src/capabilities/games/games.catalogue.ts'
 
 const folder = fileURLToPath(new URL('../content', import.meta.url))
-let read: Catalogue | undefined
+let loaded: Catalogue | undefined
 /** The catalogue of the checked-in dataset. */
 const catalogue = (): Catalogue => {
-  read ??= createCatalogue(loadDataset(folder))
-  return read
+  loaded ??= createCatalogue(loadDataset(folder))
+  return loaded
 }
 
 /**
@@ -18,13 +18,15 @@ const catalogue = (): Catalogue => {
  * @param mode `demo`: one with a demo of those too
  */
 export function gameFor(provider: ProviderId, mode: 'any' | 'demo' = 'any'): Game {
-  const { games, subProviderOf, providerOf, settingsFor } = catalogue()
+  const read = catalogue()
   const isOpen = (game: Game): boolean =>
     game.provider === provider &&
-    !settingsFor(game, 'aurora')?.exclusionSubProviders.some((id) => id === game.subProviderId) &&
+    !read
+      .settingsFor(game, 'aurora')
+      ?.exclusionSubProviders.some((id) => id === game.subProviderId) &&
     game.channels.includes('Web') &&
-    !isRestrictedIn('FI', game, providerOf(game), subProviderOf(game))
-  const open = games.filter(isOpen)
+    !isRestrictedIn('FI', game, read.providerOf(game), read.subProviderOf(game))
+  const open = read.games.filter(isOpen)
   const live = open.find(({ tableId }) => tableId !== null)
   const isLive = provider === 'evolution' || provider === 'creedroomz'
   const withDemo = open.find(({ demo }) => demo)

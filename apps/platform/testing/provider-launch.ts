@@ -31,16 +31,19 @@ const at = (origin: string, path: string, query: Readonly<Record<string, string>
 }
 const tokenRequest = ({ id }: LaunchedGame) => ({ gameId: id, channel: 'Web' })
 
+const tokenFrom = async (ask: Ask, path: string, game: LaunchedGame): Promise<string> =>
+  String((await ask(path, tokenRequest(game)))['token'])
+
 const launcher =
   (tokenPath: string): Launch =>
   async (ask, game, isReal) => {
     const { origin, partner, partnerId, jurisdiction } = game.launchSettings
-    const token = isReal ? (await ask(tokenPath, tokenRequest(game)))['token'] : undefined
+    const token = isReal ? await tokenFrom(ask, tokenPath, game) : undefined
     return at(origin, '/casino/launcher.html', {
       gameid: game.token,
       partner,
       partnerid: partnerId,
-      ...(token !== undefined && { ticket: String(token) }),
+      ...(token !== undefined && { ticket: token }),
       jurisdiction,
       channel: 'web',
       moneymode: isReal ? 'real' : 'fun',
@@ -59,14 +62,14 @@ export const launches: Readonly<Record<ProviderId, Launch>> = {
   quickspin: launcher('/api/v2/quickspin/generatetoken'),
   async playngo(ask, game, isReal) {
     const path = '/api/v2/playngo/auth/token_generation'
-    const ticket = isReal ? (await ask(path, tokenRequest(game)))['token'] : undefined
+    const ticket = isReal ? await tokenFrom(ask, path, game) : undefined
     const { origin, partnerId: pid } = game.launchSettings
     return at(origin, '/casino/ContainerLauncher', {
       pid,
       gid: game.token,
       lang: 'en_GB',
       practice: isReal ? '0' : '1',
-      ...(ticket !== undefined && { ticket: String(ticket) }),
+      ...(ticket !== undefined && { ticket }),
       channel: 'desktop',
       embedmode: 'iframe',
       div: 'game',

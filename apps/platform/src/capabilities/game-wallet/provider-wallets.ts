@@ -1,13 +1,13 @@
 import { type ProviderId, providerIds } from '@player-site/contracts/games/providers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
-import type { Secrets } from '../../http/signature.ts'
 import type { StudioEndpoints } from '../../http/third-party-endpoint.ts'
 import { bindCreedroomzWallet } from './creedroomz/creedroomz-wallet.routes.ts'
 import type { GameOperations } from './game-operations.ts'
 import { bindGameWallet } from './game-wallet.routes.ts'
 import { bindPlayngoWallet } from './playngo/playngo-wallet.routes.ts'
 import { bindPragmaticWallet } from './pragmaticplay/pragmatic-wallet.routes.ts'
+import type { ProviderWallet } from './provider-wallet.ts'
 import { bindSoftswissWallet } from './softswiss/softswiss-wallet.routes.ts'
 import { bindYggdrasilWallet } from './yggdrasil/yggdrasil-wallet.routes.ts'
 
@@ -15,11 +15,6 @@ export interface ProviderWalletsDeps {
   readonly clock: Clock
   readonly studios: StudioEndpoints
   readonly operationsFor: (provider: ProviderId) => GameOperations
-}
-
-export interface ProviderWallet {
-  readonly secrets: Secrets
-  readonly operations: GameOperations
 }
 
 /** Providers whose own wallet protocol is known; the others use the studio API. */

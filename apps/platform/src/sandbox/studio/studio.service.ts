@@ -113,27 +113,7 @@ export function createStudioService(deps: StudioDeps): StudioService {
     return session
   }
 
-  const stateOf = async (session: StudioSession): Promise<StudioState> => {
-    const { id, gameId, currency, gameSession, provider, rounds } = session
-    const table = gameSession
-      ? await walletOf(provider).balance(gameSession, playFactsOf(session))
-      : undefined
-    const { maxStake, minRoundMs } = table?.rules ?? { maxStake: null, minRoundMs: null }
-    return {
-      session: id,
-      gameId,
-      currency,
-      display: currencies[currency],
-      demo: gameSession === null,
-      stakes: stakesUpTo(currency, maxStake).map(decimalText),
-      rounds,
-      minRoundMs: minRoundMs ?? 0,
-      balance: table
-        ? decimalText(moneyFromDecimal(table.balance, currency))
-        : decimalText(money(session.demoBalanceMinor, currency)),
-      returnToPlayer: returnToPlayer(),
-    }
-  }
+  const stateOf = (session: StudioSession) => readState(session, walletOf)
 
   const openSession = async (
     opened: Omit<StudioSession, 'id' | 'demoBalanceMinor' | 'rounds' | 'expiresAt'>,
@@ -179,6 +159,31 @@ export function createStudioService(deps: StudioDeps): StudioService {
       )
       return (await Promise.all(outcomes)).filter(Boolean).length
     },
+  }
+}
+
+async function readState(
+  session: StudioSession,
+  walletOf: StudioDeps['walletOf'],
+): Promise<StudioState> {
+  const { id, gameId, currency, gameSession, provider, rounds } = session
+  const table = gameSession
+    ? await walletOf(provider).balance(gameSession, playFactsOf(session))
+    : undefined
+  const { maxStake, minRoundMs } = table?.rules ?? { maxStake: null, minRoundMs: null }
+  return {
+    session: id,
+    gameId,
+    currency,
+    display: currencies[currency],
+    demo: gameSession === null,
+    stakes: stakesUpTo(currency, maxStake).map(decimalText),
+    rounds,
+    minRoundMs: minRoundMs ?? 0,
+    balance: table
+      ? decimalText(moneyFromDecimal(table.balance, currency))
+      : decimalText(money(session.demoBalanceMinor, currency)),
+    returnToPlayer: returnToPlayer(),
   }
 }
 

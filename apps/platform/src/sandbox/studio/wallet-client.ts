@@ -107,6 +107,12 @@ export interface GameWallet {
   rollback(move: GameMove): Promise<{ readonly balance: number }>
 }
 
+const idsOf = ({ gameSession, roundId, transactionId }: GameMove) => ({
+  gameSession,
+  roundId,
+  transactionId,
+})
+
 /** The signed wallet API. @param provider whose studio it is; null: the site's own */
 export const createGameWallet = (
   ask: GameWalletAsk,
@@ -118,8 +124,8 @@ export const createGameWallet = (
     authenticate: (ticket, gameToken) =>
       ask(path('authenticate'), { ticket, gameToken }, authenticateReply),
     balance: (gameSession) => ask(path('balance'), { gameSession }, balanceReply),
-    bet: ({ play: _, ...move }) => ask(path('bet'), move, moneyReply),
-    win: ({ play: _, ...move }) => ask(path('win'), move, moneyReply),
-    rollback: ({ play: _, ...move }) => ask(path('rollback'), move, moneyReply),
+    bet: (stake) => ask(path('bet'), { ...idsOf(stake), amount: stake.amount }, moneyReply),
+    win: (win) => ask(path('win'), { ...idsOf(win), amount: win.amount }, moneyReply),
+    rollback: (bet) => ask(path('rollback'), idsOf(bet), moneyReply),
   }
 }

@@ -38,7 +38,7 @@ export type ReadLaunch = (
 /** A provider's hosts, and what each request to them answers. */
 export interface Front {
   /** Serves a launch address on the provider's hosts. */
-  launch(path: string, read: ReadLaunch): void
+  readonly launch: (path: string, read: ReadLaunch) => void
   /** Routes on the provider's hosts. */
   readonly scope: FastifyInstance
 }

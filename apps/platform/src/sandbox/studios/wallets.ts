@@ -6,14 +6,8 @@ import { createCreedroomzWallet } from './creedroomz/creedroomz.wallet.ts'
 import { createPlayngoWallet } from './playngo/playngo.wallet.ts'
 import { createPragmaticWallet } from './pragmaticplay/pragmatic.wallet.ts'
 import { createSoftswissWallet } from './softswiss/softswiss.wallet.ts'
+import type { WalletTarget } from './wallet-target.ts'
 import { createYggdrasilWallet } from './yggdrasil/yggdrasil.wallet.ts'
-
-/** How a provider's studio reaches the wallet. */
-export interface WalletTarget {
-  readonly baseUrl: () => string
-  readonly secret: string
-  readonly clock: Clock
-}
 
 /** Providers whose own wallet protocol is known; the others use the studio API. */
 const ownProtocols: Partial<Record<ProviderId, (target: WalletTarget) => GameWallet>> = {

@@ -13,7 +13,7 @@ import {
   isCreedroomzHashValid,
 } from '../../../integrations/studios/creedroomz/creedroomz-wallet.contract.ts'
 import type { OperationAnswer } from '../../../ledger/operation-answer.ts'
-import type { ProviderWallet } from '../provider-wallets.ts'
+import type { ProviderWallet } from '../provider-wallet.ts'
 import { answerFaults } from '../wallet-fault.ts'
 
 const refusal = (fault: keyof typeof creedroomzCodes): CreedroomzReply => ({

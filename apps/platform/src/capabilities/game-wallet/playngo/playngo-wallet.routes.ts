@@ -14,7 +14,7 @@ import {
 import { parsePlayngo, playngoXml } from '../../../integrations/studios/playngo/playngo-xml.ts'
 import type { OperationAnswer } from '../../../ledger/operation-answer.ts'
 import type { GameOperations } from '../game-operations.ts'
-import type { ProviderWallet } from '../provider-wallets.ts'
+import type { ProviderWallet } from '../provider-wallet.ts'
 import { answerFaults } from '../wallet-fault.ts'
 
 type Fields = Readonly<Record<string, string | number | undefined>>

@@ -16,7 +16,7 @@ import {
 } from '../../../integrations/studios/pragmaticplay/pragmatic-wallet.contract.ts'
 import type { OperationAnswer } from '../../../ledger/operation-answer.ts'
 import type { GameOperations } from '../game-operations.ts'
-import type { ProviderWallet } from '../provider-wallets.ts'
+import type { ProviderWallet } from '../provider-wallet.ts'
 import { answerFaults, type WalletFault } from '../wallet-fault.ts'
 
 const refusal = (error: number, description: string): PragmaticReply => ({ error, description })

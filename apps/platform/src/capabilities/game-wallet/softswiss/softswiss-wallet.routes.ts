@@ -17,7 +17,7 @@ import {
 } from '../../../integrations/studios/softswiss/softswiss-wallet.contract.ts'
 import type { OperationAnswer } from '../../../ledger/operation-answer.ts'
 import type { GameOperations } from '../game-operations.ts'
-import type { ProviderWallet } from '../provider-wallets.ts'
+import type { ProviderWallet } from '../provider-wallet.ts'
 import { answerFaults } from '../wallet-fault.ts'
 
 interface Answer {

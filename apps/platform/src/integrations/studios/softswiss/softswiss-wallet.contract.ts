@@ -35,7 +35,6 @@ export const softswissReply = z.object({
   game_id: z.optional(z.string()),
   transactions: z.optional(z.array(z.object({ action_id: z.string(), tx_id: z.string() }))),
 })
-export type SoftswissReply = z.infer<typeof softswissReply>
 export const softswissOpened = z.object({
   balance: z.int(),
   session_id: z.string(),

@@ -11,7 +11,9 @@ export const yggdrasilWalletPath = (operation: string): string =>
  * The protocol knows callers by their addresses only; the signature is ours.
  */
 export function yggdrasilSign(secret: string, path: string, query: URLSearchParams): string {
-  const signed = [...query.entries()].filter(([name]) => name !== 'sign').sort()
+  const signed = [...query.entries()]
+    .filter(([name]) => name !== 'sign')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   const text = `${path}?${new URLSearchParams(signed).toString()}`
   return createHmac('sha256', secret).update(text).digest('hex')
 }

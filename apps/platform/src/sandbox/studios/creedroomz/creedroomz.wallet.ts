@@ -13,7 +13,7 @@ import {
   WalletUnknown,
 } from '../../studio/wallet-client.ts'
 import { askWallet, noRules } from '../ask-wallet.ts'
-import type { WalletTarget } from '../wallets.ts'
+import type { WalletTarget } from '../wallet-target.ts'
 
 const refusalCodes: Readonly<Record<number, string>> = {
   [creedroomzCodes.funds]: 'wallet.insufficientFunds',

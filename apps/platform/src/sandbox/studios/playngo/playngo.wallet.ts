@@ -19,7 +19,7 @@ import {
   WalletUnknown,
 } from '../../studio/wallet-client.ts'
 import { askWallet, noRules, requirePlay } from '../ask-wallet.ts'
-import type { WalletTarget } from '../wallets.ts'
+import type { WalletTarget } from '../wallet-target.ts'
 
 const refusalCodes: Readonly<Record<string, string>> = {
   [playngoStatus.funds]: 'wallet.insufficientFunds',

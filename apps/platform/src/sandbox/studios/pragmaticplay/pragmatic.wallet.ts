@@ -15,7 +15,7 @@ import {
   WalletRefusal,
 } from '../../studio/wallet-client.ts'
 import { askWallet, noRules, requirePlay } from '../ask-wallet.ts'
-import type { WalletTarget } from '../wallets.ts'
+import type { WalletTarget } from '../wallet-target.ts'
 
 const providerId = 'pragmaticplay'
 

@@ -19,7 +19,7 @@ import {
   WalletRefusal,
 } from '../../studio/wallet-client.ts'
 import { askWallet, noRules, requirePlay } from '../ask-wallet.ts'
-import type { WalletTarget } from '../wallets.ts'
+import type { WalletTarget } from '../wallet-target.ts'
 
 const refusalCodes: Readonly<Record<number, string>> = {
   [softswissCodes.funds]: 'wallet.insufficientFunds',

@@ -16,7 +16,7 @@ import {
   WalletUnknown,
 } from '../../studio/wallet-client.ts'
 import { askWallet, noRules, requirePlay } from '../ask-wallet.ts'
-import type { WalletTarget } from '../wallets.ts'
+import type { WalletTarget } from '../wallet-target.ts'
 
 const refusalCodes: Readonly<Record<number, string>> = {
   [yggdrasilCodes.funds]: 'wallet.insufficientFunds',
