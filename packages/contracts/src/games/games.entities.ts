@@ -38,6 +38,8 @@ export const gameImages = z.object({
   placeholder: z.string().check(z.maxLength(1_000), z.startsWith('data:image/')),
 })
 
+export type GameImages = z.infer<typeof gameImages>
+
 export const volatilities = ['low', 'medium', 'high'] as const
 
 /** A game, as the content service describes it. @see B§3 Game */

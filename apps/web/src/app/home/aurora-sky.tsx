@@ -1,4 +1,4 @@
-import { between, chanceOf, round, times } from '../../shared/ui/game-art/seeded.ts'
+import { between, chanceOf, round, times } from './seeded.ts'
 
 const chance = chanceOf('aurora sky')
 const stars = times(70, () => ({

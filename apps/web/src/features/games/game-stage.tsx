@@ -1,11 +1,13 @@
 import { errors, isErrorCode } from '@player-site/contracts/errors.ts'
+import type { GameImages } from '@player-site/contracts/games/games.entities.ts'
+import { imageSrcSet, imageUrl } from '@player-site/contracts/games/image-url.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
 import type { FailureCode } from '../../shared/api/failure.ts'
+import { useImageOrigin } from '../../shared/images/image-origin.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { GameArt } from '../../shared/ui/game-art/game-art.tsx'
 import { LostArt } from '../../shared/ui/lost-art.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { depositHash } from '../../shared/ui/page-hash.ts'
@@ -21,17 +23,19 @@ export interface GameStageProps {
   readonly phase: LaunchPhase
   /** Of the game's page. */
   readonly path: string
+  /** Of the game, as far as it is known. */
+  readonly images: GameImages | undefined
   readonly onRetry: () => void
 }
 
 /** The game in its frame, or the reason for its absence and the next step. */
-export function GameStage({ phase, path, onRetry }: GameStageProps): ReactNode {
+export function GameStage({ phase, path, images, onRetry }: GameStageProps): ReactNode {
   switch (phase.is) {
     case 'closed':
     case 'opening':
-      return <Opening path={path} />
+      return <Opening images={images} />
     case 'open':
-      return <GameFrame phase={phase} path={path} />
+      return <GameFrame phase={phase} path={path} images={images} />
     case 'signInNeeded':
       return <SignInNeeded name={phase.game.name} path={path} />
     case 'restricted':
@@ -50,10 +54,25 @@ export function GameStage({ phase, path, onRetry }: GameStageProps): ReactNode {
   }
 }
 
-function Opening({ path }: { readonly path: string }) {
+/** In CSS pixels; the page shows it at most this large. */
+const coverSize = { width: 220, height: 220 }
+
+/** @param images of the game, once it is known */
+function Opening({ images }: { readonly images: GameImages | undefined }) {
+  const origin = useImageOrigin()
+  const placeholder = images && { backgroundImage: `url("${images.placeholder}")` }
   return (
     <div className={styles['cover']} role="status">
-      <GameArt slug={path.slice(path.lastIndexOf('/') + 1)} className={styles['art']} />
+      <span className={styles['art']} style={placeholder}>
+        {images && origin !== undefined && (
+          <img
+            src={imageUrl(origin, images.thumbnail, coverSize)}
+            srcSet={imageSrcSet(origin, images.thumbnail, coverSize)}
+            {...coverSize}
+            alt=""
+          />
+        )}
+      </span>
       <span className={styles['ring']} aria-hidden="true" />
       <FormattedMessage id="game.loading" />
     </div>
@@ -63,9 +82,10 @@ function Opening({ path }: { readonly path: string }) {
 interface GameFrameProps {
   readonly phase: Extract<LaunchPhase, { is: 'open' }>
   readonly path: string
+  readonly images: GameImages | undefined
 }
 
-function GameFrame({ phase, path }: GameFrameProps) {
+function GameFrame({ phase, path, images }: GameFrameProps) {
   const intl = useIntl()
   const dispatch = useDispatch()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -85,7 +105,7 @@ function GameFrame({ phase, path }: GameFrameProps) {
         referrerPolicy="no-referrer"
         onLoad={() => dispatch(frameLoaded())}
       />
-      {!isFrameLoaded && <Opening path={path} />}
+      {!isFrameLoaded && <Opening images={images} />}
     </>
   )
 }

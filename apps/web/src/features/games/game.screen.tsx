@@ -62,6 +62,7 @@ export function GameScreen() {
         <GameStage
           phase={phase}
           path={path}
+          images={(game ?? tile)?.images}
           onRetry={() => dispatch(gameOpened({ ...request, isRetry: true }))}
         />
       </main>

@@ -1,5 +1,4 @@
-import { gamePage } from '@player-site/contracts/games/games.pages.ts'
-import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { gameAddress } from '@player-site/contracts/games/games.pages.ts'
 import type { LobbyTile } from '@player-site/contracts/lobby/lobby.view.ts'
 import { Ban, Crown, Lock } from 'lucide-react'
 import { type ComponentProps, memo, type ReactNode } from 'react'
@@ -8,6 +7,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { SignInLink, selectSessionPhase } from '../session/index.ts'
+import { selectFlags } from '../site/index.ts'
 import type { Spans } from './grid.rules.ts'
 import { selectIsClosed } from './product-access.ts'
 import { TableFacts } from './table-facts.tsx'
@@ -59,7 +59,8 @@ function TileLink({ tile, isTabStop, testId, onOpen, children }: TileLinkProps) 
   const { prefix } = useLocale()
   const phase = useSelector(selectSessionPhase)
   const isClosed = useSelector(selectIsClosed(tile.type))
-  const path = addressOf(gamePage, prefix, { gameSlug: tile.gameSlug })
+  const { gameSlugs } = useSelector(selectFlags)
+  const path = gameAddress(tile, prefix, gameSlugs)
   const isVisitor = phase.is === 'resolved' && phase.player === null
   const given = {
     className: styles['tile'],
@@ -67,7 +68,9 @@ function TileLink({ tile, isTabStop, testId, onOpen, children }: TileLinkProps) 
     ...(testId !== undefined && { testId }),
   } as const
   if (tile.isRestricted) return <RestrictedTile {...given}>{children}</RestrictedTile>
-  if (!tile.demo && isVisitor) {
+  // Live tables have no play money for visitors, whatever their provider.
+  const hasDemo = tile.demo && tile.type === 'casinoGames'
+  if (!hasDemo && isVisitor) {
     return (
       <SignInLink {...given} redirectPath={path}>
         {children} <Note icon={<Lock size={12} aria-hidden="true" />} message="lobby.tile.signIn" />
@@ -76,7 +79,13 @@ function TileLink({ tile, isTabStop, testId, onOpen, children }: TileLinkProps) 
   }
   const { testId: id, ...link } = given
   return (
-    <Link to={path} {...link} data-testid={id} onClick={onOpen}>
+    <Link
+      to={path}
+      state={{ label: tile.name, provider: tile.providerTitle }}
+      {...link}
+      data-testid={id}
+      onClick={onOpen}
+    >
       {children}
       {isClosed && (
         <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { between, chanceOf, pick, times } from './seeded.ts'
+import { between, chanceOf, times } from './seeded.ts'
 
 it('gives the same name the same numbers, and another name others', () => {
   const row = (name: string) => times(20, chanceOf(name))
@@ -7,10 +7,9 @@ it('gives the same name the same numbers, and another name others', () => {
   expect(row('amber-fox')).not.toEqual(row('amber-fog'))
 })
 
-it('stays within its bounds and picks every item sooner or later', () => {
+it('stays within its bounds', () => {
   const chance = chanceOf('bounds')
   const values = times(500, () => between(chance, 3, 7))
   expect(Math.min(...values)).toBeGreaterThanOrEqual(3)
   expect(Math.max(...values)).toBeLessThan(7)
-  expect(new Set(times(200, () => pick(chance, ['a', 'b', 'c']))).size).toBe(3)
 })

@@ -27,9 +27,6 @@ export function chanceOf(name: string): Chance {
 export const between = (chance: Chance, low: number, high: number): number =>
   low + chance() * (high - low)
 
-export const pick = <Item>(chance: Chance, items: readonly [Item, ...Item[]]): Item =>
-  items[Math.floor(chance() * items.length)] ?? items[0]
-
 /** `count` items, each made from its index. */
 export const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index))
