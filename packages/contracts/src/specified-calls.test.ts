@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { calls } from './calls.ts'
 
 /**
- * Every call of the specification's A§7, in its order: by the path that it names, or, where it
+ * Every call of the specification's A§7 and of B§7's launches, in its order: by the path that it names, or, where it
  * names none, by the path that the call has here. A reason says why there is no call of its own.
  */
 type Specified =
@@ -97,7 +97,36 @@ const others: readonly Specified[] = [
   ['player-station lookup', 'GET', '/player/station'],
 ]
 
-const specified = [...player, ...cashier, ...others]
+/** B§7 Game launch and tokens. */
+const launches: readonly Specified[] = [
+  ['game-launch ticket, real', 'POST', '/game/launch/ticket'],
+  ['game-launch ticket, demo', 'POST', '/game/launch/ticket/demo'],
+  ['POST game token', 'POST', '/game/token'],
+  ['POST game detail, real', 'POST', '/game/detail/real'],
+  ['POST game detail, demo', 'POST', '/game/detail/demo'],
+  ['/game/slug/url', 'POST', '/game/slug/url'],
+  ['/game/slug/url/demo', 'POST', '/game/slug/url/demo'],
+  ['casino game URL', 'the body of /game/slug/url and its demo; `isDemo` is the address'],
+  ['/pragmatic/partner/demoGameUrl', 'POST', '/pragmatic/partner/demoGameUrl'],
+  ['/pragmatic/partner/realGameUrl', 'POST', '/pragmatic/partner/realGameUrl'],
+  ['/pragmatic/generatetoken', 'POST', '/pragmatic/generatetoken'],
+  ['/pariplay/context/demo', 'POST', '/pariplay/context/demo'],
+  ['/pariplay/context/real', 'POST', '/pariplay/context/real'],
+  ['/softswiss/context/demo', 'POST', '/softswiss/context/demo'],
+  ['/softswiss/context/real', 'POST', '/softswiss/context/real'],
+  ['/playngo/auth/token_generation', 'POST', '/playngo/auth/token_generation'],
+  ['/creedroomz/token/generate', 'POST', '/creedroomz/token/generate'],
+  ['Creed Roomz table list', 'GET', '/creedroomz/tables'],
+  ['/quickspin/generatetoken', 'POST', '/quickspin/generatetoken'],
+  ['/relaxgaming/generatetoken', 'POST', '/relaxgaming/generatetoken'],
+  ['/evolution/user/authenticate', 'POST', '/evolution/user/authenticate'],
+  ['/evolution/user/authenticate/demo', 'POST', '/evolution/user/authenticate/demo'],
+  ['/yggdrasil/player/auth/session', 'POST', '/yggdrasil/player/auth/session'],
+  ['novomatic game url demo', 'POST', '/novomatic/game/url/demo'],
+  ['novomatic authorized', 'POST', '/novomatic/game/url/authorized'],
+]
+
+const specified = [...player, ...cashier, ...others, ...launches]
 const named = specified.flatMap((row) => (row.length === 3 ? [row] : []))
 
 it.each(named)('%s is a call of the contracts', (_clause, method, path) => {
@@ -107,5 +136,5 @@ it.each(named)('%s is a call of the contracts', (_clause, method, path) => {
 
 it('gives a reason for each clause without a call of its own', () => {
   const reasons = specified.flatMap((row) => (row.length === 2 ? [row[1]] : []))
-  expect(reasons).toHaveLength(4)
+  expect(reasons).toHaveLength(5)
 })
