@@ -78,7 +78,9 @@ export const aSummary = () => ({
   since: 1_000,
 })
 
-export { aGame } from '@player-site/contracts/testing/games.ts'
+import { aGame } from '@player-site/contracts/testing/games.ts'
+
+export { aGame }
 
 /** A captcha challenge as a gateway issues it. */
 export const aChallenge = (): CaptchaChallenge => ({
@@ -93,4 +95,25 @@ export const aChallenge = (): CaptchaChallenge => ({
     data: { call: 'POST /session', expiresAtMs: 1 },
   },
   signature: '00',
+})
+
+/** The reply of a game's detail, at a provider whose call answers with a whole address. */
+export const aGameDetail = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  data: {
+    gameDetail: {
+      ...aGame({ provider: 'pragmaticplay' }),
+      gameId: '7',
+      _type: 'casinoGames',
+      gameProvider: 'A studio',
+      launchSettings: {
+        provider: 'pragmaticplay',
+        origin: 'https://studio.example',
+        partner: 'site',
+        partnerId: 'P5',
+        jurisdiction: 'MT',
+        currency: 'EUR',
+      },
+      ...changes,
+    },
+  },
 })

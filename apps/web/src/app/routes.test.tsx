@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { launchDemo, readGame } from '@player-site/contracts/games/games.calls.ts'
+import { openPragmaticDemo } from '@player-site/contracts/games/launch/address.calls.ts'
+import { readDemoDetail } from '@player-site/contracts/games/launch/game-detail.calls.ts'
 import { signIn } from '@player-site/contracts/session/session.calls.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { of } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aGame, aPlayer, signedInAs } from '../../testing/builders.ts'
+import { aGameDetail, aPlayer, signedInAs } from '../../testing/builders.ts'
 import { failing } from '../../testing/fake-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { World } from '../../testing/world.ts'
@@ -48,8 +49,8 @@ it('shows the not-found page for an unknown address', async () => {
 
 it('opens a game in a frame that can neither navigate the site nor read its address', async () => {
   const world = new World()
-  world.api.answer(readGame, () => of({ data: { gameDetail: aGame() } }))
-  world.api.answer(launchDemo, () => of({ url: 'https://studio.example/demo' }))
+  world.api.answer(readDemoDetail, () => of(aGameDetail()))
+  world.api.answer(openPragmaticDemo, () => of({ gameURL: 'https://studio.example/demo' }))
   renderApp(world, '/en-UN/play/northern-lights')
   const frame = await screen.findByTestId('game-frame')
   expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
@@ -60,20 +61,20 @@ it('opens a game in a frame that can neither navigate the site nor read its addr
 
 it('offers sign-in and no demo where the law forbids demo play for visitors', async () => {
   const world = new World()
-  world.api.answer(readGame, () => of({ data: { gameDetail: aGame({ demo: false }) } }))
+  world.api.answer(readDemoDetail, () => of(aGameDetail({ demo: false })))
   renderApp(world, '/en-GG/play/northern-lights')
   expect(await screen.findByTestId('sign-in-open')).toBeDefined()
   expect(await screen.findByText(/^Sign in to play Northern Lights/)).toBeDefined()
   expect(screen.queryByTestId('demo-note')).toBeNull()
   expect(screen.queryByTestId('game-frame')).toBeNull()
-  expect(world.api.sentTo(launchDemo)).toHaveLength(0)
+  expect(world.api.sentTo(openPragmaticDemo)).toHaveLength(0)
 })
 
-it('offers no play for an unknown game', async () => {
+it('leads from an unknown game to the lobby before it', async () => {
   const world = new World()
-  world.api.answer(readGame, () => failing('game.notFound', {}, 404))
+  world.api.answer(readDemoDetail, () => failing('game.notFound', {}, 404))
   renderApp(world, '/en-UN/play/no-such-game')
-  expect(await screen.findByRole('heading', { level: 2 })).toBeDefined()
+  await waitFor(() => expect(world.navigated).toEqual(['/en-UN']))
   expect(screen.queryByTestId('demo-note')).toBeNull()
 })
 

@@ -13,7 +13,7 @@ import { readSession, signOut } from '@player-site/contracts/session/session.cal
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { of, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { aGame, aPlayer, aSnapshot, aWallet, signedInAs } from '../../../testing/builders.ts'
+import { aGameDetail, aPlayer, aSnapshot, aWallet, signedInAs } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { World } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
@@ -41,31 +41,10 @@ const request: GameRequest = {
 const realUrl = 'https://studio.example/real'
 const demoUrl = 'https://studio.example/demo'
 
-const launchSettings = {
-  provider: 'pragmaticplay',
-  origin: 'https://studio.example',
-  partner: 'site',
-  partnerId: 'P5',
-  jurisdiction: 'MT',
-  currency: 'EUR',
-}
-const detail = (changes: Readonly<Record<string, unknown>> = {}) => ({
-  data: {
-    gameDetail: {
-      ...aGame({ provider: 'pragmaticplay' }),
-      gameId: '7',
-      _type: 'casinoGames',
-      gameProvider: 'A studio',
-      launchSettings,
-      ...changes,
-    },
-  },
-})
-
 function open(who: Player | null, game: Readonly<Record<string, unknown>> = {}) {
   const world = new World(who)
   for (const call of [readGameDetail, readDemoDetail])
-    world.api.answer(call, () => of(detail(game)))
+    world.api.answer(call, () => of(aGameDetail(game)))
   world.api.answer(openPragmatic, () => of({ gameURL: realUrl }))
   world.api.answer(openPragmaticDemo, () => of({ gameURL: demoUrl }))
   const store = world.start()
@@ -119,7 +98,7 @@ describe('opening a game', () => {
     const world = new World()
     const answer = new Subject<unknown>()
     world.api.answer(readSession, () => answer)
-    world.api.answer(readGameDetail, () => of(detail()))
+    world.api.answer(readGameDetail, () => of(aGameDetail()))
     world.api.answer(openPragmatic, () => of({ gameURL: realUrl }))
     const store = world.start()
     store.dispatch(gameOpened(request))
@@ -143,7 +122,7 @@ describe('a game that cannot be opened here', () => {
   it.each([
     ['a game that is not found', () => failing('game.notFound', {}, 404)],
     ['a reply without data', () => of({})],
-    ['a game of another provider', () => of(detail({ provider: 'relax' }))],
+    ['a game of another provider', () => of(aGameDetail({ provider: 'relax' }))],
   ])('%s leads back to the lobby before the game, which says why', (_, answer) => {
     const world = new World(null)
     world.api.answer(readDemoDetail, answer)
@@ -163,7 +142,7 @@ describe('a game that cannot be opened here', () => {
   it('signs out a player whom the live casino did not accept', () => {
     const world = new World(aPlayer())
     const table = { provider: 'evolution', type: 'liveCasinoGames', gameType: 'roulette' }
-    world.api.answer(readGameDetail, () => of(detail(table)))
+    world.api.answer(readGameDetail, () => of(aGameDetail(table)))
     world.api.answer(authenticateEvolution, () =>
       failing('game.liveAuthenticationRefused', {}, 400),
     )
@@ -180,7 +159,7 @@ describe('a game that cannot be opened here', () => {
     const flags = { ...flagDefaults, liveTableProvider: false }
     Object.assign(world.dependencies, { boot: { brand: 'aurora', ...siteDefaults, flags } })
     const table = { provider: 'creedroomz', type: 'liveCasinoGames', gameType: 'roulette' }
-    world.api.answer(readGameDetail, () => of(detail(table)))
+    world.api.answer(readGameDetail, () => of(aGameDetail(table)))
     const store = world.start()
     const path = '/en-UN/live-casino-online/play/creedroomz/7'
     const game = { by: 'provider', provider: 'creedroomz', gameId: '7', isLive: true } as const

@@ -34,8 +34,16 @@ const madeByGateway = [
   'activity.summary',
 ]
 
-/** Specified, and answered for pages of others; the site opens games by a provider's own call. */
-const forOthers = ['games.launch', 'games.launchDemo', 'gameLaunch.ticket', 'pragmatic.token']
+/** For pages of others: this site opens games by each provider's own calls, and reads lists. */
+const forOthers = [
+  'games.detail',
+  'documents.readUpload',
+  'questionnaire.status',
+  'games.launch',
+  'games.launchDemo',
+  'gameLaunch.ticket',
+  'pragmatic.token',
+]
 
 const ofBrowsers = calls.filter(({ caller, api }) => caller === 'browser' && api !== 'gateway')
 const isNamedIn = (code: string, id: string): boolean =>

@@ -49,6 +49,15 @@ function contextOf(provider: ProviderId, changes: Partial<LaunchContext> = {}) {
   return { api, context }
 }
 
+const aTable = (isOpen: boolean) => ({
+  tableId: 't-1',
+  gameId: '7',
+  name: 'A table',
+  isOpen,
+  seats: null,
+  seatsTaken: null,
+})
+
 const launcher = {
   gameid: 'lights',
   partner: 'site',
@@ -303,7 +312,7 @@ const cases: readonly Case[] = [
 it.each(cases)('$provider opens a game, $mode', async (one) => {
   const { provider, mode, call, answer, body, path, query } = one
   const { api, context } = contextOf(provider)
-  api.answer(tokens.listCreedroomzTables, () => of({ tables: [{ tableId: 't-1', isOpen: true }] }))
+  api.answer(tokens.listCreedroomzTables, () => of({ tables: [aTable(true)] }))
   if (call) api.answer(call, () => of(answer))
   const url = new URL(await firstValueFrom(launchProviders[provider][mode](context)))
   if (call) expect(api.sentTo(call)).toMatchObject([{ request: { body } }])
@@ -333,7 +342,7 @@ describe('failures', () => {
     },
   )
 
-  it.each([[[]], [[{ tableId: 't-1', isOpen: false }]]])(
+  it.each([[[]], [[aTable(false)]]])(
     'Creed Roomz’ table is unavailable where its list is %j',
     async (tables) => {
       const { api, context } = contextOf('creedroomz')
