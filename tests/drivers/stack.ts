@@ -30,6 +30,8 @@ export interface Stack {
     readonly sandbox: string
     /** The sandbox studio's own host, as browsers know it. */
     readonly studio: string
+    /** The hosts of the stand-in studios of all game providers, likewise. */
+    readonly studios: readonly string[]
     /** The sandbox help desk's, likewise. */
     readonly desk: string
     /** The sandbox payment provider's, likewise. */
@@ -86,9 +88,9 @@ function addressesOf({ ports, host = '127.0.0.1', platformHost = '127.0.0.1' }: 
     platform: `http://${reachable(platformHost)}:${ports.platform}`,
     sandbox: `http://${reachable(platformHost)}:${ports.sandbox}`,
     studio: `http://studio.localhost:${ports.sandbox}`,
-    /** Of each provider; Relax has two. */
+    /** Of every game provider; two have a second host. */
     studios: [...providerIds, 'relax-second', 'pff.yggdrasil'].map(
-      (provider) => `http://${provider}.localhost:${ports.sandbox}`,
+      (host) => `http://${host}.localhost:${ports.sandbox}`,
     ),
     images: `http://images.localhost:${ports.sandbox}`,
     desk: `http://desk.localhost:${ports.sandbox}`,

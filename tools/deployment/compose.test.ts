@@ -192,11 +192,15 @@ test('the sandbox may be framed by every address of the site on this machine, an
   for (const gateway of gateways) {
     expect(new URL(given(gateway, 'HELP_DESK_URL')).origin).toBe(desk)
     expect(given(gateway, 'IMAGE_ORIGIN')).toBe(given('platform', 'IMAGE_ORIGIN'))
-    const named = ['STUDIO_ORIGIN', 'PAYMENTS_ORIGIN', 'BANK_ORIGIN'].map((name) =>
+    const framed = ['STUDIO_ORIGIN', 'PAYMENTS_ORIGIN', 'BANK_ORIGIN'].map((name) =>
       given('platform', name),
     )
-    const studios = [...providerIds, 'relax-second', 'pff.yggdrasil'].map((id) => `http://${id}.localhost:8091`)
-    expect(given(gateway, 'FRAME_SOURCES').split(',').sort()).toEqual([...named, ...studios].sort())
+    const studios = [...providerIds, 'relax-second', 'pff.yggdrasil'].map(
+      (host) => `http://${host}.localhost:8091`,
+    )
+    expect(given(gateway, 'FRAME_SOURCES').split(',').sort()).toEqual(
+      [...framed, ...studios].sort(),
+    )
   }
 })
 
