@@ -96,7 +96,7 @@ describe('the home page before its script has run [postgres]', () => {
     const { page } = await openProfile(suite.site.browser, 'phone')
     await page.goto(`${homeOf('aurora')}/en-UN`)
     await page.getByRole('link', { name: 'See games' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Casino' }).waitFor()
     await page.goBack()
     await page.getByRole('link', { name: 'See the tools' }).click()
     await page.getByRole('heading', { level: 1, name: 'Responsible gambling' }).waitFor()

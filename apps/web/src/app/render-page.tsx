@@ -87,7 +87,7 @@ function lobbyModules(path: string): readonly string[] {
   if (!match?.page.lobby) return []
   const isCategory = match.params['categoryId'] !== undefined
   const file = path === '' ? 'lobby-top' : isCategory ? 'category.screen' : 'lobby.screen'
-  return [`src/features/lobby/${file}.tsx`, 'src/features/lobby/lobby.lazy.ts']
+  return [`src/features/lobby/${file}.tsx`]
 }
 
 /**

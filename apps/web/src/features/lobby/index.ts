@@ -1,6 +1,5 @@
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingHere } from '../../shared/chunks/missing.tsx'
-import { lateLobby } from './lobby.late.ts'
 
 export {
   lobbyTakenFromPage,
@@ -14,5 +13,4 @@ export { LobbyTopPlaceholder } from './lobby-placeholder.tsx'
 export const LobbyTop = lazyComponent(
   () => import('./lobby-top.tsx').then((module) => module.LobbyTop),
   MissingHere,
-  lateLobby,
 )

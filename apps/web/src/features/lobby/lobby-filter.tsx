@@ -4,10 +4,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { lobbyFilterHash, type SearchInAddress } from './lobby.address.ts'
+import { lateLobby } from './lobby.late.ts'
 
 const FilterPanel = lazyComponent(
   () => import('./filter-panel.tsx').then((module) => module.FilterPanel),
   MissingOver,
+  lateLobby,
 )
 
 interface LobbyFilterProps {

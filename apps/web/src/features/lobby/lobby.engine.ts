@@ -1,3 +1,8 @@
+import { loadCategoryWhenRequested, loadLobbyWhenRequested } from './lobby.epics.ts'
 import { takeLobbyFromPage } from './take-lobby.epic.ts'
 
-export const lobbyEpics = { takeLobbyFromPage }
+export const lobbyEpics = {
+  takeLobbyFromPage,
+  loadLobbyWhenRequested,
+  loadCategoryWhenRequested,
+}

@@ -4,16 +4,12 @@ import { of, Subject } from 'rxjs'
 import { expect, it } from 'vitest'
 import { failing } from '../../../testing/fake-api.ts'
 import { World } from '../../../testing/world.ts'
-import { loadFeature } from '../../shared/feature/late-features.ts'
-import { lateLobby } from './lobby.late.ts'
 import {
   categoryRequested,
   lobbyTakenFromPage,
   moreRequested,
   selectCategory,
 } from './lobby.slice.ts'
-
-await loadFeature(lateLobby)
 
 const category = { lobby: 'casino-lobby', key: 'en-UN visitor', categoryId: 'new' } as const
 

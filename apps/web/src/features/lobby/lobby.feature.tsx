@@ -14,12 +14,10 @@ import { LobbyPlaceholder } from './lobby-placeholder.tsx'
 const LobbyScreen = lazyComponent(
   () => import('./lobby.screen.tsx').then((module) => module.LobbyScreen),
   MissingScreen,
-  lateLobby,
 )
 const CategoryScreen = lazyComponent(
   () => import('./category.screen.tsx').then((module) => module.CategoryScreen),
   MissingScreen,
-  lateLobby,
 )
 
 // Each page gets a component of its own, so that two consecutive pages share no state.

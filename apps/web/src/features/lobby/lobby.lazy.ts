@@ -1,11 +1,13 @@
-import { loadCategoryWhenRequested, loadLobbyWhenRequested } from './lobby.epics.ts'
 import { lobbyText } from './lobby.text.ts'
 import { searchWhenAsked } from './search.epics.ts'
 import { lobbySearchReducer } from './search.slice.ts'
 
-/** The code that every screen with games needs. */
+/**
+ * The code of searches and filters. A drawn page does not need it: text that arrived while a lobby is
+ * taken over would draw it again.
+ */
 export const lobbyCode = {
   slices: { lobbySearch: lobbySearchReducer },
-  epics: { loadLobbyWhenRequested, loadCategoryWhenRequested, searchWhenAsked },
+  epics: { searchWhenAsked },
   texts: [lobbyText],
 }

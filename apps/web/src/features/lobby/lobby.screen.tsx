@@ -9,6 +9,7 @@ import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { CategoryMenu, CategoryMenuSkeleton } from './category-menu.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { isSearching, type SearchInAddress, useSearchInAddress } from './lobby.address.ts'
+import { lateLobby } from './lobby.late.ts'
 import styles from './lobby.module.css'
 import { LobbyFilter } from './lobby-filter.tsx'
 import { LobbyRows } from './lobby-rows.tsx'
@@ -20,6 +21,7 @@ import { type ShownLobbyView, useLobby } from './use-lobby.ts'
 const SearchResults = lazyComponent(
   () => import('./search-results.tsx').then((module) => module.SearchResults),
   MissingHere,
+  lateLobby,
 )
 
 export const lobbyTitles = {
