@@ -77,7 +77,8 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
   })
   add(transactions, { calls })
   add(announcements, none)
-  const { seoOf, ask: contentFor } = add(content, { source: contentSource, playerIdOf })
+  const contentNeeds = { source: contentSource, playerIdOf, playerCalls }
+  const { seoOf, ask: contentFor } = add(content, contentNeeds)
   const { pageOf } = add(page, {
     painter,
     visitorOf,
