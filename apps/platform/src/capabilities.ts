@@ -68,8 +68,7 @@ export function createCapabilities(
     },
     requireFresh: sessions.requireFresh,
   })
-  const pendingDeposits = pendingDepositsBy(foundations.clock)
-  const playerLimits = add(limits, { pendingDeposits })
+  const playerLimits = add(limits, { pendingDeposits: pendingDepositsBy(foundations.clock) })
   const openGames = add(games, { countryOf, content: dataset })
   add(gameWallet, { limits: playerLimits, games: openGames })
   add(gameLists, { isGame: (id) => openGames.findGame(id) !== undefined })

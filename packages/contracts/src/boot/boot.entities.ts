@@ -10,9 +10,7 @@ import type {
   readHelpCentre,
   readHomeBanner,
   readListedPage,
-  readLobbyBoxes,
   readStaticPage,
-  readTournamentBoxes,
   readVipPage,
   readWelcome,
 } from '../content/content.queries.ts'
@@ -56,8 +54,6 @@ export type BootAnswer = AnswerTo<
   | typeof readErrorPage
   | typeof readVipPage
   | typeof readHomeBanner
-  | typeof readLobbyBoxes
-  | typeof readTournamentBoxes
 >
 
 /**
