@@ -24,6 +24,7 @@ const everything = {
   path: 'terms',
   brand: 'aurora',
   channel: 'Web',
+  placement: 'casino-lobby',
 }
 
 describe('content through the gateway, from the real platform [memory]', () => {

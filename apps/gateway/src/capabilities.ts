@@ -85,6 +85,7 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
   } = add(content, {
     source: contentSource,
     playerIdOf,
+    playerCalls,
   })
   const { lobbyOf } = add(lobby, {
     readContent,

@@ -11,6 +11,7 @@ import type { Dataset } from './capabilities/content/content.dataset.ts'
 import { documents } from './capabilities/documents/documents.capability.ts'
 import { areProofsSentBy } from './capabilities/documents/documents.repository.ts'
 import { exclusion } from './capabilities/exclusion/exclusion.capability.ts'
+import { gameLists } from './capabilities/game-lists/game-lists.capability.ts'
 import { gameWallet } from './capabilities/game-wallet/game-wallet.capability.ts'
 import { games } from './capabilities/games/games.capability.ts'
 import { inbox } from './capabilities/inbox/inbox.capability.ts'
@@ -67,10 +68,10 @@ export function createCapabilities(
     },
     requireFresh: sessions.requireFresh,
   })
-  const pendingDeposits = pendingDepositsBy(foundations.clock)
-  const playerLimits = add(limits, { pendingDeposits })
+  const playerLimits = add(limits, { pendingDeposits: pendingDepositsBy(foundations.clock) })
   const openGames = add(games, { countryOf, content: dataset })
   add(gameWallet, { limits: playerLimits, games: openGames })
+  add(gameLists, { isGame: (id) => openGames.findGame(id) !== undefined })
   const { bankDeposits, daysLeftToVerify, decisionsFor } = add(cashier, {
     limits: playerLimits,
     areProofsSent: areProofsSentBy,

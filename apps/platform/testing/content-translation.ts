@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 
 /** Values that a translation keeps unchanged. */
 const fixed =
-  /(^|\.)(pageId|slug|path|updatedAt|topicId|questionId|urlAction|authorized|placement|methodId|image|brands\.\d+)$/
+  /(^|\.)(pageId|slug|path|updatedAt|topicId|questionId|urlAction|authorized|placement|methodId|image|startsAt|endsAt|(brands|channels|targetAudience)\..+)$/
 
 /** Payment methods with translated names; the others use their own names. */
 const methodsInWords = ['payment-methods/credit-card.json', 'payment-methods/debit-card.json']

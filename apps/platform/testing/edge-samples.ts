@@ -13,6 +13,8 @@ const launch = {
   lobbyUrl: 'https://play.example/fi-FI',
 }
 
+const favourite = { gameId: 'studio-northern-lights', lobbyPageType: 'casino-lobby' }
+
 export const applicant = {
   brand: 'meridian',
   languageCode: 'en',
@@ -291,6 +293,12 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   },
   'limits.changeDeposit': { body: { duration: 'monthly', limit: 900 } },
   'limits.changeSpend': { body: { duration: 'monthly', limit: 900 } },
+  'favourites.add': { body: favourite },
+  'favourites.remove': { body: favourite },
+  'recentGames.list': { path: '/api/v1/player/recent-games?category=casino-lobby' },
+  'recentGames.add': {
+    path: '/api/v1/player/recent-games?category=casino-lobby&gameId=studio-fox-trail',
+  },
   'inbox.markRead': { path: `/api/v1/player/inbox/${begunBy('inbox.list')}`, body: { read: true } },
   'inbox.markAllRead': { body: { upTo: begunBy('inbox.list') } },
   'announcements.plan': {

@@ -6,6 +6,7 @@ import {
   documentUploads,
   identityChecks,
 } from '../src/capabilities/documents/documents.schema.ts'
+import { favouriteGames, recentGames } from '../src/capabilities/game-lists/game-lists.schema.ts'
 import { gameSessions } from '../src/capabilities/games/games.schema.ts'
 import { playerLimits } from '../src/capabilities/limits/limits.schema.ts'
 import { declinedPasskeyOffers, passkeys } from '../src/capabilities/passkeys/passkeys.schema.ts'
@@ -75,6 +76,9 @@ async function addVisits(db: Database, playerId: string) {
   const id = `secret-session-${playerId}`
   const accessTokenHash = `secret-token-${playerId}`
   await db.insert(platformSessions).values({ id, playerId, accessTokenHash, expiresAt: later })
+  const listed = { playerId, gameId: `game-${playerId}`, lobby: 'casino-lobby', at }
+  await db.insert(favouriteGames).values(listed)
+  await db.insert(recentGames).values(listed)
   await db.insert(gameSessions).values({
     id: `secret-game-${playerId}`,
     playerId,

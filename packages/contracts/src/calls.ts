@@ -10,6 +10,7 @@ import { contentCalls } from './content/content.calls.ts'
 import { documentsCalls } from './documents/documents.calls.ts'
 import { documentsStaffCalls } from './documents/documents.staff.calls.ts'
 import { exclusionCalls } from './exclusion/exclusion.calls.ts'
+import { gameListsCalls } from './game-lists/game-lists.calls.ts'
 import { gamesCalls } from './games/games.calls.ts'
 import { gameLaunchCalls } from './games/launch/launch.calls.ts'
 import { helpDeskCalls } from './help-desk/help-desk.calls.ts'
@@ -65,6 +66,7 @@ export const calls: readonly CallSpec[] = [
   ...gamesCalls,
   ...gameLaunchCalls,
   ...lobbyCalls,
+  ...gameListsCalls,
   ...activityCalls,
   ...securityCalls,
   ...supportCalls,

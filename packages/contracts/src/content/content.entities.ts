@@ -127,6 +127,30 @@ export const contentBox = z.object({
 })
 export type ContentBox = z.infer<typeof contentBox>
 
+/** Groups of players by their number of deposits: none, one, more. @see B§4 */
+export const depositGroups = [
+  'DEPOSIT_COUNT_0',
+  'DEPOSIT_COUNT_1',
+  'DEPOSIT_COUNT_MORE_THAN_1',
+] as const
+
+/** Which players see an item that is for players. @see B§3 Content / tournament box */
+export const targetAudience = z.object({
+  targetAudienceOption: z.enum(['noLimit', 'group', 'players']),
+  targetGroups: z.array(z.enum(depositGroups)),
+  /** Player ids, comma-separated. */
+  targetPlayersIds: z.string().check(z.maxLength(100_000)),
+})
+
+/** A box as the content service keeps it. No browser may read whom it is for. */
+export const targetedBox = z.extend(contentBox, {
+  targetAudience: z.nullish(targetAudience),
+  /** From then on, and until then; ISO 8601. */
+  startsAt: z.nullish(text(40)),
+  endsAt: z.nullish(text(40)),
+})
+export type TargetedBox = z.infer<typeof targetedBox>
+
 export const welcome = z.object({
   title: name,
   lead: text(400),

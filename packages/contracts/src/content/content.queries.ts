@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lobbyPageType } from '../lobby/lobby.entities.ts'
 import { lobbyQueries } from '../lobby/lobby.queries.ts'
 import {
   contentBox,
@@ -9,6 +10,7 @@ import {
   paymentMethod,
   seoAt,
   staticPage,
+  targetedBox,
   vipPage,
   welcome,
 } from './content.entities.ts'
@@ -191,21 +193,47 @@ export const readVipPage = defineQuery({
   ...everyone,
 })
 
+/** Boxes of a brand and channel, those of the market first. Their dates are read by the gateway. */
+const boxesAt = /* @__NO_SIDE_EFFECTS__ */ (type: string, placement: string): string =>
+  `${bestOfEach(
+    type,
+    'boxId',
+    `placement == ${placement} && (!defined(brands) || $brand in brands)
+      && (!defined(channels) || $channel in channels)`,
+  )} | order(select(defined(market) => 0, 1) asc, rank asc)[0...40]{
+      _id, title, subtitle, image, anonymous, authorizedAction, authorized, targetAudience,
+      startsAt, endsAt}`
+
+const boxes = {
+  reply: z.array(contentBox),
+  stored: z.array(targetedBox),
+  source,
+  audience: 'viewer',
+} as const
+const lobbyBoxParams = z.extend(boxParams, { placement: lobbyPageType })
+
 export const readHomeBanner = defineQuery({
   id: 'content.homeBanner',
-  groq: `${bestOfEach(
-    'contentBox',
-    'boxId',
-    `placement == "home" && (!defined(brands) || $brand in brands)
-      && (!defined(channels) || $channel in channels)
-      && (!defined(startsAt) || startsAt <= now()) && (!defined(endsAt) || endsAt > now())`,
-  )} | order(select(defined(market) => 0, 1) asc, rank asc)[0...12]{
-      _id, title, subtitle, image, anonymous, authorizedAction, authorized}`,
+  groq: boxesAt('contentBox', '"home"'),
   params: boxParams,
-  reply: z.array(contentBox),
   summary: 'The boxes on top of the brand’s home page, those of the market first',
-  ...everyone,
-  audience: 'viewer',
+  ...boxes,
+})
+
+export const readLobbyBoxes = defineQuery({
+  id: 'content.lobbyBoxes',
+  groq: boxesAt('contentBox', '$placement'),
+  params: lobbyBoxParams,
+  summary: 'The content boxes of a lobby, those of the market first',
+  ...boxes,
+})
+
+export const readTournamentBoxes = defineQuery({
+  id: 'content.tournamentBoxes',
+  groq: boxesAt('tournamentBox', '$placement'),
+  params: lobbyBoxParams,
+  summary: 'The tournament boxes of a lobby, those of the market first',
+  ...boxes,
 })
 
 /** Every query of the site; the content service answers only these. */
@@ -223,6 +251,8 @@ export const contentQueries: readonly ContentQuery[] = [
   readHelpCentre,
   readVipPage,
   readHomeBanner,
+  readLobbyBoxes,
+  readTournamentBoxes,
   ...lobbyQueries,
 ]
 

@@ -15,6 +15,8 @@ export interface ContentQuery {
   readonly params: Schema
   /** Its `result`. */
   readonly reply: Schema
+  /** What the content service answers, where a reader is told less of it than that. */
+  readonly stored?: Schema
   /**
    * `viewer`: its items may have different audiences. `gateway`: browsers may not ask it, since the
    * gateway decides what each of them is told of the answer. @see B§4 Audience targeting

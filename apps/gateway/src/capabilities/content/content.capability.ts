@@ -1,8 +1,11 @@
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
+import { playerId } from '@player-site/contracts/kernel/ids.ts'
+import { readTransactionSummary } from '@player-site/contracts/transactions/transactions.calls.ts'
 import type { FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Capability } from '../../composition/capability.ts'
 import type { ContentSource } from '../../ports/content-source.ts'
+import type { PlayerCalls } from '../../ports/player-calls.ts'
 import { type Viewer, visitor } from './content.audience.rules.ts'
 import { bindContent } from './content.routes.ts'
 import { type ContentService, createContentService } from './content.service.ts'
@@ -11,6 +14,7 @@ interface ContentNeeds {
   readonly source: ContentSource
   /** The player a request is from; undefined for a visitor. */
   readonly playerIdOf: (request: FastifyRequest) => Promise<string | undefined>
+  readonly playerCalls: PlayerCalls
 }
 
 interface ContentProvided {
@@ -24,14 +28,19 @@ interface ContentProvided {
   ) => Promise<z.output<Q['reply']>>
 }
 
-const viewerFor = (playerId: string | undefined): Viewer =>
-  playerId === undefined ? visitor : { is: 'player', playerId }
+const viewerFor = (id: string | undefined): Viewer =>
+  id === undefined ? visitor : { is: 'player', playerId: id }
 
 /** Editorial content, filtered by audience. */
 export const content: Capability<ContentNeeds, ContentProvided> = {
   name: 'content',
-  create({ clock, log }, { source, playerIdOf }) {
-    const service = createContentService({ source, clock, log })
+  create({ clock, log }, { source, playerIdOf, playerCalls }) {
+    const depositsOf = async (of: string) => {
+      const query = { category: 'PAYMENT' } as const
+      const asked = playerCalls.ask(z.parse(playerId, of), readTransactionSummary, { query })
+      return (await asked).totalDepositsCount
+    }
+    const service = createContentService({ source, clock, log, depositsOf })
     return {
       routes: (app) =>
         bindContent(app, {
@@ -41,7 +50,7 @@ export const content: Capability<ContentNeeds, ContentProvided> = {
       provides: {
         read: (query, params) => service.read(query, params),
         seoOf: (locale, path) => service.seoOf(locale, path),
-        ask: (query, params, playerId) => service.ask(query, params, viewerFor(playerId)),
+        ask: (query, params, id) => service.ask(query, params, viewerFor(id)),
       },
     }
   },

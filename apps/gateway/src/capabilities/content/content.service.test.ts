@@ -1,4 +1,8 @@
-import { listSeo, readHomeBanner } from '@player-site/contracts/content/content.queries.ts'
+import {
+  listSeo,
+  readHomeBanner,
+  readLobbyBoxes,
+} from '@player-site/contracts/content/content.queries.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { localeOf } from '@player-site/contracts/kernel/markets.ts'
 import { expect, it } from 'vitest'
@@ -14,6 +18,13 @@ const box = (id: string, authorized: string) => ({
   authorized,
 })
 const boxes = [box('out', 'notAuthorized'), box('in', 'authorized'), box('all', 'both')]
+const audience = {
+  market: 'GG',
+  language: 'gb',
+  fallback: 'en',
+  brand: 'aurora',
+  channel: 'Web',
+} as const
 const locale = localeOf('en', 'GG')
 
 function world(fetch: (groq: string, params: object) => Promise<unknown>) {
@@ -28,7 +39,13 @@ function world(fetch: (groq: string, params: object) => Promise<unknown>) {
       return fetch(groq, params)
     },
   }
-  return { clock, lines, requests, service: createContentService({ source, clock, log }) }
+  const depositsAsked: string[] = []
+  const depositsOf = async (playerId: string) => {
+    depositsAsked.push(playerId)
+    return playerId === 'player-1' ? 1 : 0
+  }
+  const service = createContentService({ source, clock, log, depositsOf })
+  return { clock, lines, requests, depositsAsked, service }
 }
 
 const terms = { path: 'terms', title: 'Terms', description: 'All of them.' }
@@ -57,6 +74,32 @@ it('shows visitors and players their own items from one answer', async () => {
   expect(await idsFor(visitor)).toEqual(['out', 'all'])
   expect(await idsFor({ is: 'player', playerId: 'player-1' })).toEqual(['in', 'all'])
   expect(requests).toHaveLength(1)
+})
+
+it('shows boxes to those they are for, and tells no one whom that is', async () => {
+  const target = (option: string, groups: string[], ids: string) => ({
+    targetAudience: {
+      targetAudienceOption: option,
+      targetGroups: groups,
+      targetPlayersIds: ids,
+    },
+  })
+  const { service, clock, depositsAsked } = world(async () => [
+    { ...box('first', 'both'), ...target('group', ['DEPOSIT_COUNT_1'], '') },
+    { ...box('named', 'authorized'), ...target('players', [], 'player-2, player-3') },
+    { ...box('later', 'both'), startsAt: new Date(clock.now() + 1_000).toISOString() },
+  ])
+  const params = { ...audience, placement: 'casino-lobby' } as const
+  const ask = (viewer: Viewer) => service.ask(readLobbyBoxes, params, viewer)
+  const idsFor = async (viewer: Viewer) => (await ask(viewer)).map(({ _id }) => _id)
+  expect(await idsFor({ is: 'player', playerId: 'player-1' })).toEqual(['first'])
+  expect(await idsFor({ is: 'player', playerId: 'player-2' })).toEqual(['named'])
+  expect(await idsFor({ is: 'player', playerId: 'player-2' })).toEqual(['named'])
+  expect(await idsFor(visitor)).toEqual(['first'])
+  expect(depositsAsked).toEqual(['player-1', 'player-2'])
+  expect(JSON.stringify(await ask({ is: 'player', playerId: 'player-2' }))).not.toContain('player-')
+  await clock.advance(1_000)
+  expect(await idsFor(visitor)).toEqual(['first', 'later'])
 })
 
 it('does not delay a page for slow content', async () => {

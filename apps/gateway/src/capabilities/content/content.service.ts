@@ -1,4 +1,4 @@
-import type { Seo } from '@player-site/contracts/content/content.entities.ts'
+import { type Seo, targetedBox } from '@player-site/contracts/content/content.entities.ts'
 import { listSeo } from '@player-site/contracts/content/content.queries.ts'
 import { type ContentQuery, readerOf } from '@player-site/contracts/content/content.query.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
@@ -10,7 +10,7 @@ import { createFreshCache } from '../../cache/fresh-cache.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ContentSource } from '../../ports/content-source.ts'
 import type { Log } from '../../ports/log.ts'
-import { filterForViewer, type Viewer, visitor } from './content.audience.rules.ts'
+import { isByDeposits, isFor, type Viewer, visitor } from './content.audience.rules.ts'
 
 export interface ContentService {
   /**
@@ -38,6 +38,8 @@ export interface ContentServiceDeps {
   readonly source: ContentSource
   readonly clock: Clock
   readonly log: Log
+  /** How many deposits a player has made; asked only where an answer depends on it. */
+  readonly depositsOf: (playerId: string) => Promise<number>
 }
 
 const retryAfterMs = 15_000
@@ -45,10 +47,43 @@ const maxAnswers = 1_000
 /** Beyond this a page is better shown without its content. */
 export const pageWaitMs = 1_000
 
+/** Of boxes for one page; more than it shows are kept, since readers see different ones. */
+const maxShown = 12
+const storedBoxes = z.array(targetedBox)
+
+/** The number of deposits is only asked for again after this time. */
+const depositsFreshMs = 60_000
+const maxPlayers = 10_000
+
 const paramsSchema = z.record(z.string(), z.unknown())
 
+/** Leaves out of answers what is not for their reader. @see B§4 Audience targeting */
+function createTeller({ clock, log, depositsOf }: ContentServiceDeps) {
+  const deposits = createFreshCache<number>({
+    clock,
+    freshMs: depositsFreshMs,
+    retryAfterMs,
+    maxEntries: maxPlayers,
+    onStaleServed: () => log.debug('content.depositsStale'),
+  })
+  const depositsFor = async (viewer: Viewer): Promise<number | undefined> => {
+    if (viewer.is === 'visitor') return undefined
+    const { playerId } = viewer
+    return deposits.read(playerId, () => depositsOf(playerId)).catch(() => undefined)
+  }
+  return async (query: ContentQuery, answer: unknown, viewer: Viewer): Promise<unknown> => {
+    if (query.audience !== 'viewer') return answer
+    const boxes = z.parse(storedBoxes, answer)
+    const count = boxes.some(isByDeposits) ? await depositsFor(viewer) : undefined
+    const nowMs = clock.now()
+    return boxes.filter((box) => isFor(box, viewer, nowMs, count)).slice(0, maxShown)
+  }
+}
+
 /** Reads the site's content queries and caches their answers. */
-export function createContentService({ source, clock, log }: ContentServiceDeps): ContentService {
+export function createContentService(deps: ContentServiceDeps): ContentService {
+  const { source, clock, log } = deps
+  const tell = createTeller(deps)
   const cache = createFreshCache<unknown>({
     clock,
     freshMs: dataFreshnessMs,
@@ -60,11 +95,8 @@ export function createContentService({ source, clock, log }: ContentServiceDeps)
     },
   })
 
-  const load = async <Q extends ContentQuery>(
-    query: Q,
-    params: Record<string, unknown>,
-  ): Promise<z.output<Q['reply']>> => {
-    const answer = z.safeParse<Q['reply']>(query.reply, await source.fetch(query.groq, params))
+  const load = async (query: ContentQuery, params: Record<string, unknown>): Promise<unknown> => {
+    const answer = z.safeParse(query.stored ?? query.reply, await source.fetch(query.groq, params))
     if (answer.success) return answer.data
     const [fault] = answer.error.issues
     log.error('content.invalid', { query: query.id, field: fault?.path.join('.') })
@@ -76,7 +108,7 @@ export function createContentService({ source, clock, log }: ContentServiceDeps)
     const entries = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1))
     const key = `${query.id} ${JSON.stringify(entries)}`
     const answer = await cache.read(key, () => load(query, given))
-    return z.parse<(typeof query)['reply']>(query.reply, filterForViewer(query, answer, viewer))
+    return z.parse<(typeof query)['reply']>(query.reply, await tell(query, answer, viewer))
   }
 
   /** Content decorates a page; the page does not depend on it. */
@@ -94,7 +126,10 @@ export function createContentService({ source, clock, log }: ContentServiceDeps)
 
   return {
     ask,
-    read: (query, params) => load(query, paramsSchema.parse(params)),
+    async read(query, params) {
+      const answer = await load(query, paramsSchema.parse(params))
+      return z.parse<(typeof query)['reply']>(query.reply, answer)
+    },
     async seoOf(locale, path) {
       const found = await withTimeout(listSeo, ask(listSeo, readerOf(locale), visitor))
       if (!found) return undefined

@@ -39,6 +39,7 @@ function paramsFor(query: ContentQuery, reader: Readonly<Record<string, unknown>
     path: 'terms',
     brand: 'aurora',
     channel: 'Web',
+    placement: 'casino-lobby',
     type: 'casinoGames',
     from: 0,
     to: 1_000,

@@ -9,11 +9,13 @@ import {
   seo,
   slug,
   staticPage,
+  targetAudience,
   vipPage,
   welcome,
 } from '@player-site/contracts/content/content.entities.ts'
 import { portableText } from '@player-site/contracts/content/portable-text.entities.ts'
 import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
+import { lobbyPageTypes } from '@player-site/contracts/lobby/lobby.entities.ts'
 import * as z from 'zod/mini'
 import { gamesFile, lobbyFile, providersFile } from './catalogue.documents.ts'
 import { portableTextOf } from './portable-text.rules.ts'
@@ -85,7 +87,8 @@ const vipFile = z.strictObject({
 const box = z.strictObject({
   ...contentBox.shape,
   _id: z.optional(z.undefined()),
-  placement: z.enum(['home']),
+  placement: z.enum(['home', ...lobbyPageTypes]),
+  targetAudience: z.optional(targetAudience),
   rank: z.number(),
   brands: z.optional(z.array(z.enum(brandIds))),
   channels: z.optional(z.array(z.enum(['Mobile', 'Web']))),
@@ -141,6 +144,11 @@ export const kinds: readonly Kind[] = [
   {
     type: 'contentBox',
     file: /^(?<language>\w+)\/boxes\/(?<boxId>[\w-]+)(\.(?<market>[A-Z]{2}))?$/,
+    schema: box,
+  },
+  {
+    type: 'tournamentBox',
+    file: /^(?<language>\w+)\/tournaments\/(?<boxId>[\w-]+)(\.(?<market>[A-Z]{2}))?$/,
     schema: box,
   },
   {

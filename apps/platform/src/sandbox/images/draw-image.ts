@@ -1,4 +1,5 @@
 import studioGames from '../studio/studio-games.json' with { type: 'json' }
+import banners from './banner-art.json' with { type: 'json' }
 import { type Art, compose, type ImageShape } from './compose.ts'
 import { drawLogo } from './logos.ts'
 import { isPaletteName, palettes } from './palettes.ts'
@@ -21,7 +22,9 @@ const artOf = ({ scene: sceneName, palette }: Look): Art => {
 /** What each picture shows, by its id. */
 const arts: ReadonlyMap<string, Art> = new Map([
   ...Object.values(studioGames).map((game) => [game.image, artOf(game)] as const),
-  ...Object.entries(tables).map(([image, look]) => [image, artOf(look)] as const),
+  ...Object.entries({ ...tables, ...banners }).map(
+    ([image, look]) => [image, artOf(look)] as const,
+  ),
 ])
 
 const tall = '-tall'
