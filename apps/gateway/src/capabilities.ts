@@ -63,9 +63,9 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
   const sessions = add(session, { sealer, timers, isCaptchaPassed, countryOf: site.countryOf })
   const { account, calls, playerCalls } = sessions
   const readSession = ({ cookies }: FastifyRequest) => sessions.read(cookies)
-  const playerIdOf = async (request: FastifyRequest) => {
+  const signedIn = async (request: FastifyRequest) => {
     const reading = await readSession(request)
-    return typeof reading === 'object' ? reading.playerId : undefined
+    return typeof reading === 'object' ? reading : undefined
   }
   const { figuresOf } = add(wallet, { calls: playerCalls, socket: walletSocket, account })
   const signOut = (of: Parameters<typeof sessions.end>[0]) => sessions.end(of, 'signed_out')
@@ -78,23 +78,13 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
   })
   add(transactions, { calls })
   add(announcements, none)
-  const {
-    seoOf,
-    ask: contentFor,
-    read: readContent,
-  } = add(content, {
-    source: contentSource,
-    playerIdOf,
-    playerCalls,
-  })
+  const playerIdOf = async (request: FastifyRequest) => (await signedIn(request))?.playerId
+  const contents = add(content, { source: contentSource, playerIdOf, playerCalls })
   const { lobbyOf } = add(lobby, {
-    readContent,
+    readContent: contents.read,
     brandOf: (request) => visitorOf(request).brand.id,
     countryOf: site.countryOf,
-    playerOf: async (request) => {
-      const reading = await readSession(request)
-      return typeof reading === 'object' ? reading.player : undefined
-    },
+    playerOf: async (request) => (await signedIn(request))?.player,
   })
   const { pageOf } = add(page, {
     painter,
@@ -103,8 +93,8 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
     siteFor: site.siteFor,
     setStationCookies: site.setStationCookies,
     sessionOf: async (request) => sessions.viewOf(await readSession(request)),
-    seoOf,
-    contentFor,
+    seoOf: contents.seoOf,
+    contentFor: contents.ask,
     lobbyOf,
   })
 

@@ -113,6 +113,7 @@ const codeSamples = (begunBy: (call: string) => string): Record<string, Sample> 
     }),
   )
 
+const exclusionForAYear = { exclusionInMonths: 12, exclusionDelayInHours: 0 }
 const uploadPath = '/api/v1/player/documents/uploads/7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const letterPath = '/api/v1/letters/7c9e6679-7425-40de-944b-e07fc1f90ae7'
 /** A PNG of one pixel. */
@@ -340,10 +341,7 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   },
   'questionnaire.record': { body: { operator: 'desk-1', playerId: 'demo-ca' } },
   'questionnaire.decide': { body: { operator: 'desk-1', playerId: 'demo-ca', isAccepted: true } },
-  'exclusion.exclude': {
-    body: { exclusionInMonths: 12, exclusionDelayInHours: 0 },
-    as: 'demo.no@example.com',
-  },
+  'exclusion.exclude': { body: exclusionForAYear, as: 'demo.no@example.com' },
   'exclusion.startCooling': {
     body: { coolingKey: begunBy('session.login.excluded'), initiator: 'PLAYER' },
   },

@@ -1,3 +1,5 @@
+import { isAtOrBelow } from '@player-site/contracts/kernel/page.ts'
+import { liveCasinoPage } from '@player-site/contracts/lobby/lobby.pages.ts'
 import { useMemo } from 'react'
 import { useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -23,7 +25,7 @@ export function useGameRoute(): GameRoute {
   const { gameSlug, provider = '', gameId = '' } = useParams()
   const { pathname, state } = useLocation()
   const { prefix, tag } = useLocale()
-  const isLive = pathname.startsWith(`/${prefix}/live-casino-online/`)
+  const isLive = isAtOrBelow(pathname.slice(prefix.length + 1), liveCasinoPage)
   // The address decides: it is the same request as long as the address is the same.
   const request = useMemo((): GameRequest => {
     const game: GameName =

@@ -1,4 +1,3 @@
-import type { PageSpec } from '@player-site/contracts/kernel/page.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import {
@@ -13,8 +12,6 @@ const categoryPages = {
   'casino-lobby': casinoCategoryPage,
   'live-casino': liveCasinoCategoryPage,
 } as const
-
-export const lobbyPageOf = (lobby: LobbyPageType): PageSpec => lobbyPages[lobby]
 
 export const lobbyAddress = (lobby: LobbyPageType, prefix: string): string =>
   addressOf(lobbyPages[lobby], prefix)

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commitmentOf, quickDraw, seededDraw } from './draw.rules.ts'
+import { quickDraw } from './draw.rules.ts'
 import type { Engine, Table } from './engine.rules.ts'
 import { engines } from './engines.ts'
 import { proveReturn } from './proof.rules.ts'
+import { commitmentOf, seededDraw } from './seeded-draw.ts'
 
 const all = Object.values(engines)
 const games = all.flatMap((engine) =>

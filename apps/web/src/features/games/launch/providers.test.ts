@@ -1,4 +1,3 @@
-import type { Channel } from '@player-site/contracts/games/channel.ts'
 import * as address from '@player-site/contracts/games/launch/address.calls.ts'
 import {
   issueDemoTicket,
@@ -7,56 +6,12 @@ import {
 import * as tokens from '@player-site/contracts/games/launch/token.calls.ts'
 import { type ProviderId, providerIds } from '@player-site/contracts/games/providers.ts'
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
-import { aGame } from '@player-site/contracts/testing/games.ts'
 import { firstValueFrom, of } from 'rxjs'
-import { describe, expect, it } from 'vitest'
-import { World } from '../../../../testing/world.ts'
-import type { GameDetail, LaunchContext } from './launch-provider.ts'
+import { expect, it } from 'vitest'
+import { aTable, contextOf, studioOrigin as origin } from '../../../../testing/launch.ts'
 import { launchProviders } from './providers.ts'
 
-const origin = 'https://studio.example'
 const opened = `${origin}/opened`
-
-const detailOf = (provider: ProviderId): GameDetail => ({
-  ...aGame({ provider, token: 'lights', tableId: 't-1' }),
-  gameId: '7',
-  _type: 'casinoGames',
-  gameProvider: 'A studio',
-  launchSettings: {
-    provider,
-    origin,
-    partner: 'site',
-    partnerId: 'P5',
-    jurisdiction: 'MT',
-    currency: 'EUR',
-  },
-})
-
-function contextOf(provider: ProviderId, changes: Partial<LaunchContext> = {}) {
-  const { api } = new World()
-  const context: LaunchContext = {
-    api,
-    game: detailOf(provider),
-    channel: 'Web' satisfies Channel,
-    language: 'en',
-    tag: 'en-GB',
-    siteOrigin: 'https://site.example',
-    lobbyUrl: 'https://site.example/en-UN',
-    depositUrl: 'https://site.example/en-UN#deposit',
-    isRetry: false,
-    ...changes,
-  }
-  return { api, context }
-}
-
-const aTable = (isOpen: boolean) => ({
-  tableId: 't-1',
-  gameId: '7',
-  name: 'A table',
-  isOpen,
-  seats: null,
-  seatsTaken: null,
-})
 
 const launcher = {
   gameid: 'lights',
@@ -327,73 +282,4 @@ it.each(cases)('$provider opens a game, $mode', async (one) => {
 it('covers every provider', () => {
   const covered = new Set(cases.filter(({ mode }) => mode === 'real').map((one) => one.provider))
   expect([...covered].sort()).toEqual([...providerIds].sort())
-})
-
-describe('failures', () => {
-  it.each(['relax', 'quickspin', 'playngo', 'yggdrasil'] as const)(
-    '%s without a studio is unavailable',
-    async (provider) => {
-      const game = detailOf(provider)
-      const away = { ...game, launchSettings: { ...game.launchSettings, origin: null } }
-      const { context } = contextOf(provider, { game: away })
-      await expect(firstValueFrom(launchProviders[provider].demo(context))).rejects.toMatchObject({
-        failure: { code: 'game.unavailable' },
-      })
-    },
-  )
-
-  it.each([[[]], [[aTable(false)]]])(
-    'Creed Roomz’ table is unavailable where its list is %j',
-    async (tables) => {
-      const { api, context } = contextOf('creedroomz')
-      api.answer(tokens.listCreedroomzTables, () => of({ tables }))
-      await expect(firstValueFrom(launchProviders.creedroomz.real(context))).rejects.toMatchObject({
-        failure: { code: 'game.unavailable' },
-      })
-      expect(api.sentTo(tokens.generateCreedroomzToken)).toEqual([])
-    },
-  )
-
-  it('Creed Roomz has no play money', async () => {
-    const { context } = contextOf('creedroomz')
-    await expect(firstValueFrom(launchProviders.creedroomz.demo(context))).rejects.toMatchObject({
-      failure: { code: 'game.demoForbidden' },
-    })
-  })
-
-  it('Play’n GO opens a new session after a failure', async () => {
-    const { api, context } = contextOf('playngo', { isRetry: true })
-    api.answer(tokens.generatePlayngoToken, () => of(token))
-    await firstValueFrom(launchProviders.playngo.real(context))
-    expect(api.sentTo(tokens.generatePlayngoToken)).toMatchObject([
-      { request: { query: { requireNew: 'true' } } },
-    ])
-  })
-})
-
-describe('window messages', () => {
-  it.each([
-    ['relax', { rgMessage: 'gprg_GameRoundStart' }, 'roundStarted'],
-    ['quickspin', { rgMessage: 'gprg_GameRoundEnd' }, 'roundEnded'],
-    ['playngo', { type: 'backToLobby' }, 'lobbyWished'],
-    ['pragmaticplay', { name: 'balanceTooLow' }, 'depositWished'],
-    ['pragmaticplay', { name: 'gameQuit' }, 'lobbyWished'],
-    ['yggdrasil', 'gameRound/start', 'roundStarted'],
-    ['novomatic', 'GAME_MODE:READY', 'roundEnded'],
-    ['evolution', { event: 'EVO:APPLICATION_READY' }, 'ready'],
-    [
-      'evolution',
-      { event: 'EVO:GAME_LIFECYCLE', payload: { interruptAllowed: false } },
-      'roundStarted',
-    ],
-  ] as const)('%s says %j: %s', (provider, data, event) => {
-    expect(launchProviders[provider].messages.read(data)).toBe(event)
-  })
-
-  it.each(providerIds)('%s ignores what is none of its messages', (provider) => {
-    const { read } = launchProviders[provider].messages
-    for (const data of [undefined, null, 7, 'x', {}, [], { rgMessage: 7 }, { type: {} }]) {
-      expect(read(data)).toBeUndefined()
-    }
-  })
 })
