@@ -166,7 +166,7 @@ describe('site access', () => {
       const browser = site.browser(await restricted())
       const signIn = await browser.signIn('quinn@example.com', site.platform.password)
       expect([signIn.status, signIn.body.code]).toEqual([451, 'access.countryRestricted'])
-      for (const path of ['/session', '/api/v1/player/wallet', '/api/v2/games']) {
+      for (const path of ['/session', '/api/v1/player/wallet', '/api/lobbies/casino-lobby']) {
         expect((await browser.get(path)).body.code).toBe('access.countryRestricted')
       }
       const tab = browser.openTab()

@@ -36,6 +36,8 @@ export async function bindImages(
   app: FastifyInstance,
   { origin, draw }: ImagesDeps,
 ): Promise<void> {
+  // The check of documents allows photos only, for the whole process; the stand-in draws its own SVG.
+  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   const cache = createImageCache({ maxBytes, maxRenderings })
   await app.register(async (scope) => {
     onHostOf(origin, scope)
