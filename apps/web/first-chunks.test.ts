@@ -20,7 +20,7 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) }
-const [beforePaint, vendor, own, engine, dialogs, player, icons, parts, signUp, account] =
+const [beforePaint, vendor, own, engine, dialogs, money, player, icons, parts, signUp, account] =
   firstChunks
 
 it.each([
@@ -50,6 +50,11 @@ it('puts the epics and what they are made of into one chunk', () => {
     (id) => engine.test.test(id) && engine.name(id, graph),
   )
   expect(names).toEqual(['engine', null])
+})
+
+it('keeps what formats money apart from the player’s code', () => {
+  expect(money.test.test(`${src}shared/locale/format-money.ts`)).toBe(true)
+  expect(money.test.test(`${src}shared/locale/use-locale.ts`)).toBe(false)
 })
 
 it('puts what a signed-in player needs at once into one chunk', () => {

@@ -36,6 +36,9 @@ const ownCode = /(?:apps\/web\/src|packages\/contracts\/src)\//
 const playerCode =
   /(?:apps\/web\/src|packages\/contracts\/src)\/|node_modules\/(?:socket\.io|engine\.io|@socket\.io)/
 
+const moneyCode =
+  /apps\/web\/src\/shared\/locale\/format-money\.ts$|packages\/contracts\/src\/kernel\/money\.ts$/
+
 const icons = /node_modules\/lucide-react\//
 /** Each of some hundred bytes, and on many pages. */
 const smallParts =
@@ -82,6 +85,8 @@ export const firstChunks = [
     // Icons and the like stay out of it, or every page that has one of them would load dialogs.
     test: dialogCode,
   },
+  // Visitors see limits of tables, and must not load the player's code for them.
+  { name: 'money', test: moneyCode, includeDependenciesRecursively: false },
   {
     name: (id: string, graph: ModuleGraph) =>
       isImportedBy((root) => playerRoot.test(root), id, graph) ? 'player' : null,

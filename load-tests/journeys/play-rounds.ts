@@ -20,14 +20,20 @@ export interface GameTable {
 
 const decimal = (text: unknown): number => (typeof text === 'string' ? Number(text) : Number.NaN)
 
+const firstOf = (list: unknown): unknown => (Array.isArray(list) ? list[0] : undefined)
+
 /** Launches the first game on offer; resolves to the address of its page at the studio, if it has one. */
 async function launch({ nextGateway, headersFor }: SignedIn): Promise<string | undefined> {
   const offer = await askGatewaysAsync(nextGateway, (siteUrl) => {
     const headers = headersFor(siteUrl)
-    return http.asyncRequest('GET', `${siteUrl}/api/v2/games`, null, { headers })
+    return http.asyncRequest(
+      'GET',
+      `${siteUrl}/api/lobbies/casino-lobby?language=en&market=UN`,
+      null,
+      { headers },
+    )
   })
-  const games = at(parsed(offer.body), 'games')
-  const first: unknown = Array.isArray(games) ? games[0] : undefined
+  const first = firstOf(at(firstOf(at(parsed(offer.body), 'rows')), 'tiles'))
   const game = { gameId: at(first, 'id'), languageCode: 'en', channel: 'Web' }
   const reply = await askGatewaysAsync(nextGateway, (siteUrl) => {
     const body = JSON.stringify({ ...game, lobbyUrl: `${siteUrl}/` })

@@ -30,7 +30,7 @@ describe('access by country and product [postgres]', () => {
     await page.waitForURL('**/en-UN/restricted')
     await page.getByTestId('site-restricted').waitFor()
     expect(await page.getByTestId('game-frame').count()).toBe(0)
-    const call = await page.request.get(addressOf('/api/v2/games'))
+    const call = await page.request.get(addressOf('/api/lobbies/casino-lobby'))
     expect(call.status()).toBe(451)
     expect(faults).toEqual([])
   })

@@ -94,6 +94,8 @@ describe('the lobbies [postgres]', () => {
     // One that a visitor may open without signing in.
     const last = grid.locator('a[href*="/play/"]').last()
     await last.focus()
+    // Focus scrolls to the tile, and the rows around it are mounted.
+    await waitUntilStill(page)
     const top = await page.evaluate(() => Math.round(scrollY))
     expect(top).toBeGreaterThan(100)
     await page.keyboard.press('Enter')

@@ -93,7 +93,9 @@ export async function startFaultySite(fault: Fault) {
   const answers: Readonly<Record<string, () => unknown>> = {
     'POST /session': () => ({ authorized: true }),
     'DELETE /session': () => ({}),
-    'GET /api/v2/games': () => ({ games: [{ id: 'game' }] }),
+    'GET /api/lobbies/casino-lobby?language=en&market=UN': () => ({
+      rows: [{ tiles: [{ id: 'game' }] }],
+    }),
     'POST /api/v2/game/slug/url': () => ({ url: 'http://studio.localhost/play' }),
     'GET /api/state': () => ({ stakes: [String(stake)] }),
     'POST /api/spin': spin,

@@ -21,8 +21,18 @@ export function SearchField({ inAddress, isLocal = false }: SearchFieldProps) {
   const { search, change } = inAddress
   // What is typed shows at once; the address follows, and leads after going back.
   const [text, setText] = useState(search.text)
-  useEffect(() => setText(search.text), [search.text])
+  // Texts that the address has yet to take over: when it does, more may have been typed.
+  const ahead = useRef<string[]>([])
+  useEffect(() => {
+    const taken = ahead.current.indexOf(search.text)
+    ahead.current = ahead.current.slice(taken + 1)
+    if (taken < 0) {
+      ahead.current = []
+      setText(search.text)
+    }
+  }, [search.text])
   const type = (next: string) => {
+    ahead.current.push(next)
     setText(next)
     change({ text: next })
   }
