@@ -94,12 +94,17 @@ describe('the lobbies [postgres]', () => {
     // One that a visitor may open without signing in.
     const last = grid.locator('a[href*="/play/"]').last()
     await last.focus()
-    // Focus scrolls to the tile, and the rows around it are mounted.
-    await waitUntilStill(page)
-    const top = await page.evaluate(() => Math.round(scrollY))
-    expect(top).toBeGreaterThan(100)
+    // The rows around the focused tile are mounted, which may move it: the moment of leaving counts.
+    await page.evaluate(() =>
+      document.addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), {
+        capture: true,
+        once: true,
+      }),
+    )
     await page.keyboard.press('Enter')
     await page.waitForURL('**/play/**')
+    const top = await page.evaluate(() => Math.round(Number(Object(window).leftAt)))
+    expect(top).toBeGreaterThan(100)
     await page.goBack()
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top)
   })
