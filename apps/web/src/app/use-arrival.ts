@@ -49,7 +49,12 @@ export function useArrival(): void {
       if (places.size > maxPlaces && oldest !== undefined) places.delete(oldest)
     }
     window.addEventListener('scroll', keep, { passive: true })
-    return () => window.removeEventListener('scroll', keep)
+    // The scroll event comes with the next frame, and a link may be pressed before it.
+    window.addEventListener('click', keep, { capture: true })
+    return () => {
+      window.removeEventListener('scroll', keep)
+      window.removeEventListener('click', keep, { capture: true })
+    }
   }, [pathname, key, isReturn])
 }
 
