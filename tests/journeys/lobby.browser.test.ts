@@ -93,7 +93,10 @@ describe('the lobbies [postgres]', () => {
     expect(await grid.locator('[data-cell]').count()).toBeLessThanOrEqual(60)
     // One that a visitor may open without signing in.
     const last = grid.locator('a[href*="/play/"]').last()
-    await last.focus()
+    // Without scrolling: the browser remembers the place where the page came to rest.
+    await last.evaluate((tile) =>
+      tile instanceof HTMLElement ? tile.focus({ preventScroll: true }) : undefined,
+    )
     // The rows around the focused tile are mounted, which may move it: the moment of leaving counts.
     await page.evaluate(() =>
       document.addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), {
