@@ -1,5 +1,5 @@
 import { ArrowLeft, Menu } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type Ref, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
@@ -21,11 +21,12 @@ interface GameBarProps {
   /** The lobby that it leads back to. */
   readonly lobby: string
   readonly isMenuOpen: boolean
+  readonly menuButton: Ref<HTMLButtonElement>
   readonly onMenu: () => void
 }
 
 /** The header of a game: back link, name, time and net of the session, balance. @see B§2, look: Frame */
-export function GameBar({ label, provider, lobby, isMenuOpen, onMenu }: GameBarProps) {
+export function GameBar({ label, provider, lobby, isMenuOpen, menuButton, onMenu }: GameBarProps) {
   const intl = useIntl()
   const player = useSelector(selectPlayer)
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
@@ -64,6 +65,7 @@ export function GameBar({ label, provider, lobby, isMenuOpen, onMenu }: GameBarP
         </>
       )}
       <IconButton
+        ref={menuButton}
         label={intl.formatMessage({ id: 'game.menu' })}
         icon={<Menu size={22} aria-hidden="true" />}
         aria-haspopup="dialog"

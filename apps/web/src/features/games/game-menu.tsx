@@ -4,6 +4,7 @@ import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.t
 import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
 import {
   CircleHelp,
+  Clock,
   Gauge,
   House,
   Info,
@@ -19,7 +20,7 @@ import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { depositHash } from '../../shared/ui/page-hash.ts'
+import { activitySettingsHash, depositHash } from '../../shared/ui/page-hash.ts'
 import { SideSheet } from '../../shared/ui/side-sheet.tsx'
 import { selectIsPayoutOnly, selectPlayer } from '../session/index.ts'
 import styles from './game-menu.module.css'
@@ -73,6 +74,13 @@ export function GameMenu({ lobby, fullScreen, hasInformation, onClose }: GameMen
         {player && (
           <>
             <MenuLink
+              icon={Clock}
+              message="account.activity"
+              to={{ hash: activitySettingsHash }}
+              isOver
+              testId="activity-settings-open"
+            />
+            <MenuLink
               icon={Gauge}
               message="account.nav.limits"
               to={addressOf(gamblingLimitsPage, prefix)}
@@ -102,11 +110,12 @@ interface MenuLinkProps {
   readonly to: string | { readonly hash: string }
   /** It opens over the game, in the place of the menu. */
   readonly isOver?: boolean
+  readonly testId?: string
 }
 
-const MenuLink = ({ icon: Icon, message, to, isOver = false }: MenuLinkProps) => (
+const MenuLink = ({ icon: Icon, message, to, isOver = false, testId = message }: MenuLinkProps) => (
   <li>
-    <Link to={to} replace={isOver} className={styles['link']} data-testid={message}>
+    <Link to={to} replace={isOver} className={styles['link']} data-testid={testId}>
       <Icon size={20} aria-hidden="true" />
       <FormattedMessage id={message} />
     </Link>

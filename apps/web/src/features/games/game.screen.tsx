@@ -19,7 +19,7 @@ import {
 } from './launch.slice.ts'
 import { SwipeHint } from './swipe-hint.tsx'
 import { useFullScreen } from './use-full-screen.ts'
-import { useGamePanel } from './use-game-panel.ts'
+import { useGamePanel, useMenuFocus } from './use-game-panel.ts'
 
 const gameIn = (phase: LaunchPhase) => ('game' in phase ? phase.game : undefined)
 
@@ -54,6 +54,7 @@ export function GameScreen() {
   }, [dispatch, request])
 
   const { panel, show } = useGamePanel()
+  const menuButton = useMenuFocus(panel)
   const fullScreen = useFullScreen(phase.is === 'open')
   const open = (changes: Partial<GameRequest>) => dispatch(gameOpened({ ...request, ...changes }))
   const onReopen = useCallback(() => void dispatch(gameOpened(request)), [dispatch, request])
@@ -68,6 +69,7 @@ export function GameScreen() {
           provider={game?.gameProvider ?? tile?.providerTitle ?? route.state.provider}
           lobby={lobby}
           isMenuOpen={panel === 'menu'}
+          menuButton={menuButton}
           onMenu={() => show('menu')}
         />
         <SessionBanner />

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { activitySettingsHash, depositHash, withdrawHash } from '../../shared/ui/page-hash.ts'
 
@@ -40,4 +40,26 @@ export function useGamePanel() {
     [navigate, pathname, search, state, panel],
   )
   return { panel, show }
+}
+
+/**
+ * Returns the focus to the menu's button after a panel that another one had opened: what opened it
+ * is gone by then.
+ */
+export function useMenuFocus(panel: GamePanel | undefined): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const previous = useRef(panel)
+  useEffect(() => {
+    const isClosed = previous.current !== undefined && panel === undefined
+    previous.current = panel
+    if (!isClosed) return
+    // The dialog itself restores the focus in the next frame.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) button.current?.focus()
+      }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [panel])
+  return button
 }
