@@ -128,6 +128,43 @@ describe('the page of a game [postgres]', () => {
     }
   })
 
+  it('opens a second game beside the first where the law allows it', async () => {
+    const { player, page, game, faults } = await open()
+    await playRound(game, 1)
+    await page.getByTestId('game-menu-open').click()
+    await page.getByTestId('game.menu.similar').click()
+    const other = page.locator('[data-testid^=beside-]').first()
+    await other.waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await takePicture(page, 'similar-games-desktop')
+    await other.click()
+    const second = page.frameLocator('[data-testid=game-frame-beside]')
+    await canSpin(second)
+    await playRound(second, 1)
+    await playRound(game, 2)
+    expect(await suite.site.ledger.openBets(player.id)).toBe(3)
+    await takePicture(page, 'two-games-desktop')
+    // Both wait behind the menu.
+    await page.getByTestId('game-menu-open').click()
+    await saysPaused(page)
+    await page.keyboard.press('Escape')
+    await canSpin(game)
+    await page.getByTestId('game-beside-close').click()
+    await gone(page, 'game-frame-beside')
+    expect(await game.getByTestId('round-count').textContent()).toBe('2')
+    expect(faults).toEqual([])
+  })
+
+  it('offers no second game to a player whose country allows one', async () => {
+    const player = await suite.site.newPlayer('gb')
+    const { page } = await openProfile(suite.site.browser)
+    const address = `${suite.site.stack.urls.site}/en-GG/play/northern-lights`
+    await enterAs(page, player, `${address}?beside=northern-lights#similar-games`)
+    await page.locator('[data-testid^=similar-]:not([data-testid=similar-games])').first().waitFor()
+    expect(await page.locator('[data-testid^=beside-]').count()).toBe(0)
+    expect(await page.getByTestId('game-frame-beside').count()).toBe(0)
+  })
+
   it('lets a visitor on a phone choose between money and demo first', async () => {
     const { page } = await openProfile(suite.site.browser, 'phone', { isPhone: true })
     await page.goto(`${home()}/play/northern-lights`)

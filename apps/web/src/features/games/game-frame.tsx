@@ -13,15 +13,16 @@ export interface GameFrameProps {
   readonly images: GameImages | undefined
   readonly stage: StageId
   readonly onReopen: () => void
+  readonly onLobby: (() => void) | undefined
 }
 
 /** The studio's page, covered by the game's picture until it has loaded. */
-export function GameFrame({ phase, path, images, stage, onReopen }: GameFrameProps) {
+export function GameFrame({ phase, path, images, stage, onReopen, onLobby }: GameFrameProps) {
   const intl = useIntl()
   const dispatch = useDispatch()
   const frame = useRef<HTMLIFrameElement>(null)
   const { url, game, isFrameLoaded } = phase
-  useGameMessages(frame, phase, { path, onReopen })
+  useGameMessages(frame, phase, { path, onReopen, onLobby })
   return (
     <>
       <iframe

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { activitySettingsHash, depositHash } from '../../shared/ui/page-hash.ts'
 import { SideSheet } from '../../shared/ui/side-sheet.tsx'
@@ -113,14 +113,22 @@ interface MenuLinkProps {
   readonly testId?: string
 }
 
-const MenuLink = ({ icon: Icon, message, to, isOver = false, testId = message }: MenuLinkProps) => (
-  <li>
-    <Link to={to} replace={isOver} className={styles['link']} data-testid={testId}>
-      <Icon size={20} aria-hidden="true" />
-      <FormattedMessage id={message} />
-    </Link>
-  </li>
-)
+const MenuLink = ({ icon: Icon, message, to, isOver = false, testId = message }: MenuLinkProps) => {
+  const { search } = useLocation()
+  return (
+    <li>
+      <Link
+        to={typeof to === 'string' ? to : { search, ...to }}
+        replace={isOver}
+        className={styles['link']}
+        data-testid={testId}
+      >
+        <Icon size={20} aria-hidden="true" />
+        <FormattedMessage id={message} />
+      </Link>
+    </li>
+  )
+}
 
 const PanelLink = ({ icon, panel }: { readonly icon: LucideIcon; readonly panel: GamePanel }) => (
   <MenuLink icon={icon} message={`game.menu.${panel}`} to={{ hash: gamePanels[panel] }} isOver />

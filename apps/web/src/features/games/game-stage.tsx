@@ -25,18 +25,20 @@ export interface GameStageProps {
   readonly onDemo: () => void
   /** Opens it again after a pause that the provider has no message to end. */
   readonly onReopen: () => void
+  /** The game's own home button; undefined: back to the lobby. */
+  readonly onLobby?: () => void
   readonly stage?: StageId
 }
 
 /** The game in its frame, or the reason for its absence and the next step. */
 export function GameStage({ phase, ...props }: GameStageProps): ReactNode {
-  const { path, images, onRetry, onDemo, onReopen, stage = 'main' } = props
+  const { path, images, onRetry, onDemo, onReopen, onLobby, stage = 'main' } = props
   switch (phase.is) {
     case 'closed':
     case 'opening':
       return <GameCover images={images} />
     case 'open':
-      return <GameFrame {...{ phase, path, images, stage, onReopen }} />
+      return <GameFrame {...{ phase, path, images, stage, onReopen, onLobby }} />
     case 'offered':
       return <GameOptions game={phase.game} path={path} onDemo={onDemo} />
     case 'signInNeeded':

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { type StateWithLobby, selectShownTile } from '../lobby/index.ts'
 import { SessionBanner, selectSessionPhase } from '../session/index.ts'
+import { BesideStage } from './beside-stage.tsx'
 import styles from './game.screen.module.css'
 import { DemoNote, GameBar } from './game-bar.tsx'
 import { GamePanels } from './game-panels.tsx'
@@ -18,6 +19,7 @@ import {
   selectLaunch,
 } from './launch.slice.ts'
 import { SwipeHint } from './swipe-hint.tsx'
+import { useBeside } from './use-beside.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useGamePanel, useMenuFocus } from './use-game-panel.ts'
 
@@ -54,6 +56,7 @@ export function GameScreen() {
   }, [dispatch, request])
 
   const { panel, show } = useGamePanel()
+  const beside = useBeside(game)
   const menuButton = useMenuFocus(panel)
   const fullScreen = useFullScreen(phase.is === 'open')
   const open = (changes: Partial<GameRequest>) => dispatch(gameOpened({ ...request, ...changes }))
@@ -76,23 +79,33 @@ export function GameScreen() {
         {/* Known before the game has loaded: a note that arrived with the game would push it
           down. */}
         {isVisitor && !isWithoutDemo && <DemoNote path={path} />}
-        <main
-          id="content"
-          tabIndex={-1}
-          className={styles['stage']}
-          aria-label={intl.formatMessage({ id: 'game.stage' })}
-        >
-          <GameStage
-            phase={phase}
-            path={path}
-            images={(game ?? tile)?.images}
-            onRetry={() => open({ isRetry: true })}
-            onDemo={() => open({ isDemoChosen: true })}
-            onReopen={onReopen}
-          />
-        </main>
+        <div className={styles['stages']}>
+          <main
+            id="content"
+            tabIndex={-1}
+            className={styles['stage']}
+            aria-label={intl.formatMessage({ id: 'game.stage' })}
+          >
+            <GameStage
+              phase={phase}
+              path={path}
+              images={(game ?? tile)?.images}
+              onRetry={() => open({ isRetry: true })}
+              onDemo={() => open({ isDemoChosen: true })}
+              onReopen={onReopen}
+            />
+          </main>
+          {beside.slug !== undefined && (
+            <BesideStage slug={beside.slug} request={request} onClose={beside.close} />
+          )}
+        </div>
       </div>
-      <GamePanels panel={panel} game={game} {...{ lobby, fullScreen }} onClose={closePanel} />
+      <GamePanels
+        panel={panel}
+        game={game}
+        {...{ lobby, fullScreen, beside }}
+        onClose={closePanel}
+      />
       {fullScreen.showSwipeText && <SwipeHint onClose={fullScreen.hideSwipeText} />}
     </>
   )

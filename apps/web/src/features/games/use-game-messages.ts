@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { depositHash } from '../../shared/ui/page-hash.ts'
 import { selectIsPlayPaused } from '../activity/index.ts'
 import { selectWallet } from '../wallet/index.ts'
@@ -15,27 +15,30 @@ type OpenPhase = Extract<LaunchPhase, { is: 'open' }>
 interface PageOfGame {
   readonly path: string
   readonly onReopen: () => void
+  readonly onLobby: (() => void) | undefined
 }
 
 /** Passes the game's wishes on, and stops it politely while the player is asked something. */
 export function useGameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   phase: OpenPhase,
-  { path, onReopen }: PageOfGame,
+  { path, onReopen, onLobby }: PageOfGame,
 ): void {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const { url, isFrameLoaded } = phase
   const { messages } = launchProviders[phase.game.provider]
   const isInRound = useRef(false)
   useEffect(() => {
     if (!frame.current) return
+    const leave = () => (onLobby ? onLobby() : void navigate(lobbyBefore(path)))
     return listenToGame(window, { frame: frame.current, url, messages }, (event) => {
-      if (event === 'lobbyWished') void navigate(lobbyBefore(path))
-      if (event === 'depositWished') void navigate({ hash: depositHash })
+      if (event === 'lobbyWished') leave()
+      if (event === 'depositWished') void navigate({ search, hash: depositHash })
       if (event === 'roundStarted') isInRound.current = true
       if (event === 'roundEnded') isInRound.current = false
     })
-  }, [frame, url, messages, path, navigate])
+  }, [frame, url, messages, path, search, navigate, onLobby])
   useEffect(() => {
     if (!isFrameLoaded || !frame.current) return
     sendToGame({ frame: frame.current, url, messages }, messages.subscribe)
