@@ -1,0 +1,172 @@
+import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
+import type { LobbyTile } from '@player-site/contracts/lobby/lobby.view.ts'
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Failure } from '../../shared/api/failure.ts'
+import {
+  type Arrival,
+  failLoading,
+  idle,
+  loadingUnlessReady,
+  type Remote,
+  ready,
+} from '../../shared/remote/remote.ts'
+import type {
+  Favourite,
+  FavouriteChange,
+  GameListsState,
+  StateWithGameLists,
+} from './game-lists.state.ts'
+
+const none: GameListsState = {
+  favourites: idle,
+  pending: {},
+  recent: {},
+  tiles: {},
+  failed: [],
+}
+
+const withChange = (
+  favourites: readonly Favourite[],
+  { gameId, lobbyPageType, isFavourite }: FavouriteChange,
+): readonly Favourite[] => {
+  const others = favourites.filter((one) => one.gameId !== gameId)
+  return isFavourite ? [{ gameId, lobbyPageType }, ...others] : others
+}
+
+const without = (pending: GameListsState['pending'], gameId: string) =>
+  Object.fromEntries(Object.entries(pending).filter(([id]) => id !== gameId))
+
+type OfLobby<T = unknown> = PayloadAction<T & { readonly lobby: LobbyPageType }>
+
+const slice = createSlice({
+  name: 'gameLists',
+  initialState: (): GameListsState => none,
+  reducers: {
+    favouritesRequested: (state): GameListsState => ({
+      ...state,
+      favourites: loadingUnlessReady(state.favourites),
+    }),
+    favouritesArrived: (
+      state,
+      { payload }: PayloadAction<Arrival<readonly Favourite[]>>,
+    ): GameListsState => ({ ...state, favourites: ready(payload) }),
+    favouritesFailed: (state, { payload }: PayloadAction<Failure>): GameListsState => ({
+      ...state,
+      favourites: failLoading(state.favourites, payload),
+    }),
+    /** A heart was pressed; it shows the change at once. */
+    favouriteChanged: (state, { payload }: PayloadAction<FavouriteChange>): GameListsState => ({
+      ...state,
+      pending: { ...state.pending, [payload.gameId]: payload },
+    }),
+    favouriteStored: (state, { payload }: PayloadAction<FavouriteChange>): GameListsState => {
+      const { favourites, pending } = state
+      return {
+        ...state,
+        pending: without(pending, payload.gameId),
+        favourites:
+          favourites.is === 'ready'
+            ? { ...favourites, value: withChange(favourites.value, payload) }
+            : favourites,
+      }
+    },
+    /** The heart is again as the server has it. */
+    favouriteRefused: (state, { payload }: PayloadAction<FavouriteChange>): GameListsState => ({
+      ...state,
+      pending: without(state.pending, payload.gameId),
+    }),
+    recentRequested: (state, { payload: { lobby } }: OfLobby): GameListsState => ({
+      ...state,
+      recent: { ...state.recent, [lobby]: loadingUnlessReady(state.recent[lobby] ?? idle) },
+    }),
+    recentArrived: (
+      state,
+      { payload: { lobby, ...arrival } }: OfLobby<Arrival<readonly string[]>>,
+    ): GameListsState => ({ ...state, recent: { ...state.recent, [lobby]: ready(arrival) } }),
+    recentFailed: (
+      state,
+      { payload: { lobby, failure } }: OfLobby<{ readonly failure: Failure }>,
+    ): GameListsState => ({
+      ...state,
+      recent: { ...state.recent, [lobby]: failLoading(state.recent[lobby] ?? idle, failure) },
+    }),
+    /** A section shows the games of a list. */
+    tilesRequested: (state, { payload: { lobby } }: OfLobby): GameListsState => ({
+      ...state,
+      failed: state.failed.filter((one) => one !== lobby),
+    }),
+    tilesArrived: (
+      state,
+      {
+        payload: { ids, tiles },
+      }: OfLobby<{ readonly ids: readonly string[]; readonly tiles: readonly LobbyTile[] }>,
+    ): GameListsState => {
+      const found = new Map(tiles.map((tile) => [tile.id, tile]))
+      const read = Object.fromEntries(ids.map((id) => [id, found.get(id) ?? null]))
+      return { ...state, tiles: { ...state.tiles, ...read } }
+    },
+    tilesFailed: (state, { payload: { lobby } }: OfLobby): GameListsState => ({
+      ...state,
+      failed: [...state.failed.filter((one) => one !== lobby), lobby],
+    }),
+  },
+})
+
+export const gameListsReducer = slice.reducer
+export const {
+  favouritesRequested,
+  favouritesArrived,
+  favouritesFailed,
+  favouriteChanged,
+  favouriteStored,
+  favouriteRefused,
+  recentRequested,
+  recentArrived,
+  recentFailed,
+  tilesRequested,
+  tilesArrived,
+  tilesFailed,
+} = slice.actions
+
+const listsOf = ({ gameLists }: StateWithGameLists): GameListsState => gameLists ?? none
+
+export const selectFavourites = (state: StateWithGameLists): GameListsState['favourites'] =>
+  listsOf(state).favourites
+
+/** The favourites as hearts show them: with the changes that are not stored yet. */
+const selectShownFavourites = createSelector(
+  [selectFavourites, (state: StateWithGameLists) => listsOf(state).pending],
+  (favourites, pending): readonly Favourite[] =>
+    Object.values(pending).reduce(withChange, favourites.is === 'ready' ? favourites.value : []),
+)
+
+const selectFavouriteIds = createSelector(
+  [selectShownFavourites],
+  (favourites): ReadonlySet<string> => new Set(favourites.map(({ gameId }) => gameId)),
+)
+
+export const selectIsFavourite = (state: StateWithGameLists, gameId: string): boolean =>
+  selectFavouriteIds(state).has(gameId)
+
+/** Whether a press waits for its answer; another one would overtake it. */
+export const selectIsChanging = (state: StateWithGameLists, gameId: string): boolean =>
+  listsOf(state).pending[gameId] !== undefined
+
+export const selectFavouritesOf = (
+  state: StateWithGameLists,
+  lobby: LobbyPageType,
+): readonly string[] =>
+  selectShownFavourites(state).flatMap(({ gameId, lobbyPageType }) =>
+    lobbyPageType === lobby ? [gameId] : [],
+  )
+
+export const selectRecent = (
+  state: StateWithGameLists,
+  lobby: LobbyPageType,
+): Remote<readonly string[]> => listsOf(state).recent[lobby] ?? idle
+
+export const selectListTiles = (state: StateWithGameLists): GameListsState['tiles'] =>
+  listsOf(state).tiles
+
+export const selectHasFailed = (state: StateWithGameLists, lobby: LobbyPageType): boolean =>
+  listsOf(state).failed.includes(lobby)

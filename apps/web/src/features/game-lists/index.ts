@@ -1,0 +1,8 @@
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
+
+/** A heart. Its code comes after the page's own, so its space is reserved. */
+export const FavouriteButton = lazyComponent(
+  () => import('./favourite-button.tsx').then((module) => module.FavouriteButton),
+  MissingUnnoticed,
+)
