@@ -1,3 +1,4 @@
+import { maxRecentGames } from '@player-site/contracts/game-lists/game-lists.entities.ts'
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { LobbyTile } from '@player-site/contracts/lobby/lobby.view.ts'
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
@@ -14,8 +15,10 @@ import type {
   Favourite,
   FavouriteChange,
   GameListsState,
+  RecentList,
   StateWithGameLists,
 } from './game-lists.state.ts'
+import { gamePlayed } from './game-played.ts'
 
 const none: GameListsState = {
   favourites: idle,
@@ -36,6 +39,7 @@ const withChange = (
 const without = (pending: GameListsState['pending'], gameId: string) =>
   Object.fromEntries(Object.entries(pending).filter(([id]) => id !== gameId))
 
+type OfList<T> = PayloadAction<T & { readonly list: RecentList }>
 type OfLobby<T = unknown> = PayloadAction<T & { readonly lobby: LobbyPageType }>
 
 const slice = createSlice({
@@ -75,23 +79,26 @@ const slice = createSlice({
       ...state,
       pending: without(state.pending, payload.gameId),
     }),
-    recentRequested: (state, { payload: { lobby } }: OfLobby): GameListsState => ({
+    recentRequested: (state, { payload: list }: PayloadAction<RecentList>): GameListsState => ({
       ...state,
-      recent: { ...state.recent, [lobby]: loadingUnlessReady(state.recent[lobby] ?? idle) },
+      recent: { ...state.recent, [list]: loadingUnlessReady(state.recent[list] ?? idle) },
     }),
     recentArrived: (
       state,
-      { payload: { lobby, ...arrival } }: OfLobby<Arrival<readonly string[]>>,
-    ): GameListsState => ({ ...state, recent: { ...state.recent, [lobby]: ready(arrival) } }),
+      { payload: { list, ...arrival } }: OfList<Arrival<readonly string[]>>,
+    ): GameListsState => ({ ...state, recent: { ...state.recent, [list]: ready(arrival) } }),
     recentFailed: (
       state,
-      { payload: { lobby, failure } }: OfLobby<{ readonly failure: Failure }>,
+      { payload: { list, failure } }: OfList<{ readonly failure: Failure }>,
     ): GameListsState => ({
       ...state,
-      recent: { ...state.recent, [lobby]: failLoading(state.recent[lobby] ?? idle, failure) },
+      recent: { ...state.recent, [list]: failLoading(state.recent[list] ?? idle, failure) },
     }),
     /** A section shows the games of a list. */
-    tilesRequested: (state, { payload: { lobby } }: OfLobby): GameListsState => ({
+    tilesRequested: (
+      state,
+      { payload: { lobby } }: OfLobby<{ readonly ids: readonly string[] }>,
+    ): GameListsState => ({
       ...state,
       failed: state.failed.filter((one) => one !== lobby),
     }),
@@ -109,6 +116,15 @@ const slice = createSlice({
       ...state,
       failed: [...state.failed.filter((one) => one !== lobby), lobby],
     }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(gamePlayed, (state, { payload: { gameId, lobby } }): GameListsState => {
+      const known = state.recent[lobby]
+      if (known?.is !== 'ready') return state
+      const others = known.value.filter((id) => id !== gameId)
+      const value = [gameId, ...others].slice(0, maxRecentGames)
+      return { ...state, recent: { ...state.recent, [lobby]: { ...known, value } } }
+    })
   },
 })
 
@@ -152,18 +168,25 @@ export const selectIsFavourite = (state: StateWithGameLists, gameId: string): bo
 export const selectIsChanging = (state: StateWithGameLists, gameId: string): boolean =>
   listsOf(state).pending[gameId] !== undefined
 
+const favouritesOf = (lobby: LobbyPageType) =>
+  createSelector([selectShownFavourites], (favourites): readonly string[] =>
+    favourites.filter((one) => one.lobbyPageType === lobby).map(({ gameId }) => gameId),
+  )
+const selectorOf = {
+  'casino-lobby': favouritesOf('casino-lobby'),
+  'live-casino': favouritesOf('live-casino'),
+} as const
+
+/** Ids of a lobby's favourites, the newest first. */
 export const selectFavouritesOf = (
   state: StateWithGameLists,
   lobby: LobbyPageType,
-): readonly string[] =>
-  selectShownFavourites(state).flatMap(({ gameId, lobbyPageType }) =>
-    lobbyPageType === lobby ? [gameId] : [],
-  )
+): readonly string[] => selectorOf[lobby](state)
 
 export const selectRecent = (
   state: StateWithGameLists,
-  lobby: LobbyPageType,
-): Remote<readonly string[]> => listsOf(state).recent[lobby] ?? idle
+  list: RecentList,
+): Remote<readonly string[]> => listsOf(state).recent[list] ?? idle
 
 export const selectListTiles = (state: StateWithGameLists): GameListsState['tiles'] =>
   listsOf(state).tiles

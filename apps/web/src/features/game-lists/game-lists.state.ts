@@ -11,13 +11,16 @@ export interface FavouriteChange extends Favourite {
   readonly isFavourite: boolean
 }
 
+/** The games opened last in a lobby, or those that real money was staked in last. */
+export type RecentList = LobbyPageType | 'lastPlayed'
+
 export interface GameListsState {
   /** As the server has them, the newest first. */
   readonly favourites: Remote<readonly Favourite[]>
   /** Shown in place of what the server has, by the game's id. */
   readonly pending: Readonly<Record<string, FavouriteChange>>
-  /** Ids of the games opened last, the latest first. */
-  readonly recent: Readonly<Partial<Record<LobbyPageType, Remote<readonly string[]>>>>
+  /** Ids of games, the latest first. */
+  readonly recent: Readonly<Partial<Record<RecentList, Remote<readonly string[]>>>>
   /** Games of the lists by id; null where one is not on offer. */
   readonly tiles: Readonly<Record<string, LobbyTile | null>>
   /** The lobbies whose games could not be read. */

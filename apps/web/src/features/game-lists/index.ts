@@ -6,3 +6,17 @@ export const FavouriteButton = lazyComponent(
   () => import('./favourite-button.tsx').then((module) => module.FavouriteButton),
   MissingUnnoticed,
 )
+
+export { lateGameLists } from './game-lists.late.ts'
+export {
+  favouritesRequested,
+  recentRequested,
+  selectFavourites,
+  selectFavouritesOf,
+  selectHasFailed,
+  selectListTiles,
+  selectRecent,
+  tilesRequested,
+} from './game-lists.slice.ts'
+export type { RecentList, StateWithGameLists } from './game-lists.state.ts'
+export { gamePlayed } from './game-played.ts'

@@ -3,12 +3,13 @@ import {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
   openGameWhenRequested,
+  tellPlayedGame,
 } from './launch.epics.ts'
 import { launchReducer } from './launch.slice.ts'
 
 /** The code that a game's page needs. */
 export const gamesCode = {
   slices: { launch: launchReducer },
-  epics: { openGameWhenRequested, leaveGameWhenRestricted, giveUpOnSilentFrame },
+  epics: { openGameWhenRequested, leaveGameWhenRestricted, giveUpOnSilentFrame, tellPlayedGame },
   texts: [gamesText],
 }
