@@ -7,7 +7,7 @@ export { BoxRow } from './box-row.tsx'
 export { contentInPage } from './content-in-page.ts'
 export { ErrorPage } from './error-page.tsx'
 export { FirstVisit } from './first-visit.tsx'
-export { useHomeBoxes } from './use-content.ts'
+export { useHomeBoxes, useLobbyBoxes, useLobbyBoxesLoading } from './use-content.ts'
 export { useLiveChat } from './use-live-chat.ts'
 
 /** The text of a page of the content service, inside another screen. */

@@ -1,13 +1,14 @@
 import type { ContentBox } from '@player-site/contracts/content/content.entities.ts'
 import { readerOf } from '@player-site/contracts/content/content.query.ts'
 import { channelOf } from '@player-site/contracts/games/channel.ts'
+import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { idle, type Remote } from '../../shared/remote/remote.ts'
+import { idle, isPending, type Remote } from '../../shared/remote/remote.ts'
 import { selectSessionPhase } from '../session/index.ts'
-import { homeBoxesShelf } from './content.slice.ts'
+import { homeBoxesShelf, lobbyBoxesShelf, tournamentBoxesShelf } from './content.slice.ts'
 import type { StateWithContent } from './content.state.ts'
 import { boxesKey, keyOf, type Params, remoteIn, type ShelfOf } from './shelf.ts'
 
@@ -24,23 +25,47 @@ export function useContent<T>(shelf: ShelfOf<T>, more: Params = none): Content<T
   return useShelf(shelf, keyOf(params), params)
 }
 
-/** The boxes at the top of the home page for the viewer; loading until the viewer is known. */
-export function useHomeBoxes(): Content<ContentBox[]> {
+/** Boxes for the viewer; without a key until the viewer is known. */
+function useBoxesRequest(placement?: LobbyPageType) {
   const reader = readerOf(useLocale())
   const phase = useSelector(selectSessionPhase)
-  const isKnown = phase.is === 'resolved'
-  const viewer = isKnown && phase.player ? 'player' : 'visitor'
   const { id: brand } = useBrand()
-  const params = { ...reader, brand, channel: channelOf(globalThis.navigator?.userAgent) }
-  return useShelf(homeBoxesShelf, isKnown ? boxesKey(reader, viewer) : undefined, params)
+  const of = { ...reader, ...(placement !== undefined && { placement }) }
+  const key = phase.is === 'resolved' ? boxesKey(of, phase.player?.playerId) : undefined
+  const params = { ...of, brand, channel: channelOf(globalThis.navigator?.userAgent) }
+  return { key, params }
+}
+
+/** The boxes at the top of the home page. */
+export function useHomeBoxes(): Content<ContentBox[]> {
+  const { key, params } = useBoxesRequest()
+  return useShelf(homeBoxesShelf, key, params)
+}
+
+/** Requests the boxes of a lobby. @returns whether they are still loading */
+export function useLobbyBoxesLoading(lobby: LobbyPageType): boolean {
+  const { key, params } = useBoxesRequest(lobby)
+  const { content: boxes } = useShelf(lobbyBoxesShelf, key, params)
+  const { content: tournaments } = useShelf(tournamentBoxesShelf, key, params)
+  return isPending(boxes) || isPending(tournaments)
+}
+
+const boxShelves = { contentBoxes: lobbyBoxesShelf, tournamentBoxes: tournamentBoxesShelf } as const
+
+/** The loaded boxes of a lobby; none where they could not be loaded. */
+export function useLobbyBoxes(
+  lobby: LobbyPageType,
+  kind: keyof typeof boxShelves,
+): readonly ContentBox[] {
+  const { key } = useBoxesRequest(lobby)
+  const content = useKept(boxShelves[kind], key)
+  return content.is === 'ready' ? content.value : []
 }
 
 /** @param key undefined while the query's parameters are unknown */
 function useShelf<T>(shelf: ShelfOf<T>, key: string | undefined, params: Params): Content<T> {
   const dispatch = useDispatch()
-  const content = useSelector((state: StateWithContent) =>
-    key === undefined ? idle : remoteIn(shelf.of(state.content), key),
-  )
+  const content = useKept(shelf, key)
   const request = () => {
     if (key !== undefined) dispatch(shelf.wanted({ key, params }))
   }
@@ -48,3 +73,9 @@ function useShelf<T>(shelf: ShelfOf<T>, key: string | undefined, params: Params)
   useEffect(request, [key])
   return { content, retry: request }
 }
+
+/** What is loaded; requests nothing. */
+const useKept = <T>(shelf: ShelfOf<T>, key: string | undefined): Remote<T> =>
+  useSelector((state: StateWithContent) =>
+    key === undefined ? idle : remoteIn(shelf.of(state.content), key),
+  )

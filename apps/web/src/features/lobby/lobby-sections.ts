@@ -1,6 +1,7 @@
 import type { LobbySection } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
 import type { ComponentType } from 'react'
+import { ContentBoxes, TournamentBoxes } from './lobby-boxes.tsx'
 import { MyGames, Recent } from './player-sections.tsx'
 
 type OtherSection = Exclude<LobbySection['is'], 'category'>
@@ -11,4 +12,9 @@ type OtherSection = Exclude<LobbySection['is'], 'category'>
  */
 export const lobbySections: Readonly<
   Partial<Record<OtherSection, ComponentType<{ readonly view: LobbyView }>>>
-> = { recent: Recent, myGames: MyGames }
+> = {
+  contentBoxes: ContentBoxes,
+  tournamentBoxes: TournamentBoxes,
+  recent: Recent,
+  myGames: MyGames,
+}
