@@ -6,9 +6,9 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { idle, isPending, type Remote } from '../../shared/remote/remote.ts'
+import { idle, type Remote } from '../../shared/remote/remote.ts'
 import { selectSessionPhase } from '../session/index.ts'
-import { homeBoxesShelf, lobbyBoxesShelf, tournamentBoxesShelf } from './content.slice.ts'
+import { homeBoxesShelf } from './content.slice.ts'
 import type { StateWithContent } from './content.state.ts'
 import { boxesKey, keyOf, type Params, remoteIn, type ShelfOf } from './shelf.ts'
 
@@ -26,7 +26,7 @@ export function useContent<T>(shelf: ShelfOf<T>, more: Params = none): Content<T
 }
 
 /** Boxes for the viewer; without a key until the viewer is known. */
-function useBoxesRequest(placement?: LobbyPageType) {
+export function useBoxesRequest(placement?: LobbyPageType) {
   const reader = readerOf(useLocale())
   const phase = useSelector(selectSessionPhase)
   const { id: brand } = useBrand()
@@ -42,28 +42,12 @@ export function useHomeBoxes(): Content<ContentBox[]> {
   return useShelf(homeBoxesShelf, key, params)
 }
 
-/** Requests the boxes of a lobby. @returns whether they are still loading */
-export function useLobbyBoxesLoading(lobby: LobbyPageType): boolean {
-  const { key, params } = useBoxesRequest(lobby)
-  const { content: boxes } = useShelf(lobbyBoxesShelf, key, params)
-  const { content: tournaments } = useShelf(tournamentBoxesShelf, key, params)
-  return isPending(boxes) || isPending(tournaments)
-}
-
-const boxShelves = { contentBoxes: lobbyBoxesShelf, tournamentBoxes: tournamentBoxesShelf } as const
-
-/** The loaded boxes of a lobby; none where they could not be loaded. */
-export function useLobbyBoxes(
-  lobby: LobbyPageType,
-  kind: keyof typeof boxShelves,
-): readonly ContentBox[] {
-  const { key } = useBoxesRequest(lobby)
-  const content = useKept(boxShelves[kind], key)
-  return content.is === 'ready' ? content.value : []
-}
-
 /** @param key undefined while the query's parameters are unknown */
-function useShelf<T>(shelf: ShelfOf<T>, key: string | undefined, params: Params): Content<T> {
+export function useShelf<T>(
+  shelf: ShelfOf<T>,
+  key: string | undefined,
+  params: Params,
+): Content<T> {
   const dispatch = useDispatch()
   const content = useKept(shelf, key)
   const request = () => {
@@ -75,7 +59,7 @@ function useShelf<T>(shelf: ShelfOf<T>, key: string | undefined, params: Params)
 }
 
 /** What is loaded; requests nothing. */
-const useKept = <T>(shelf: ShelfOf<T>, key: string | undefined): Remote<T> =>
+export const useKept = <T>(shelf: ShelfOf<T>, key: string | undefined): Remote<T> =>
   useSelector((state: StateWithContent) =>
     key === undefined ? idle : remoteIn(shelf.of(state.content), key),
   )

@@ -6,4 +6,6 @@ export const gameListsFeature = defineFeature({
   name: 'gameLists',
   scope: 'player',
   late: lateGameLists,
+  // A game that was opened is stored on whichever page it opens.
+  loadedWithPlayer: true,
 })

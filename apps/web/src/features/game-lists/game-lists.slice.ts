@@ -1,7 +1,7 @@
 import { maxRecentGames } from '@player-site/contracts/game-lists/game-lists.entities.ts'
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { LobbyTile } from '@player-site/contracts/lobby/lobby.view.ts'
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
 import {
   type Arrival,
@@ -149,39 +149,46 @@ const listsOf = ({ gameLists }: StateWithGameLists): GameListsState => gameLists
 export const selectFavourites = (state: StateWithGameLists): GameListsState['favourites'] =>
   listsOf(state).favourites
 
-/** The favourites as hearts show them: with the changes that are not stored yet. */
-const selectShownFavourites = createSelector(
-  [selectFavourites, (state: StateWithGameLists) => listsOf(state).pending],
-  (favourites, pending): readonly Favourite[] =>
-    Object.values(pending).reduce(withChange, favourites.is === 'ready' ? favourites.value : []),
-)
+interface ShownFavourites {
+  readonly ids: ReadonlySet<string>
+  readonly of: Readonly<Record<LobbyPageType, readonly string[]>>
+}
 
-const selectFavouriteIds = createSelector(
-  [selectShownFavourites],
-  (favourites): ReadonlySet<string> => new Set(favourites.map(({ gameId }) => gameId)),
-)
+const shownOf = ({ favourites, pending }: GameListsState): ShownFavourites => {
+  const known = favourites.is === 'ready' ? favourites.value : []
+  const shown = Object.values(pending).reduce(withChange, known)
+  const of = (lobby: LobbyPageType) =>
+    shown.filter((one) => one.lobbyPageType === lobby).map(({ gameId }) => gameId)
+  return {
+    ids: new Set(shown.map(({ gameId }) => gameId)),
+    of: { 'casino-lobby': of('casino-lobby'), 'live-casino': of('live-casino') },
+  }
+}
+
+/** Computed once for all hearts: Reselect would be too large for the first script. */
+let latest = { state: none, shown: shownOf(none) }
+
+/** The favourites as hearts show them: with the changes that are not stored yet. */
+function selectShownFavourites(all: StateWithGameLists): ShownFavourites {
+  const state = listsOf(all)
+  const isKnown =
+    state.favourites === latest.state.favourites && state.pending === latest.state.pending
+  if (!isKnown) latest = { state, shown: shownOf(state) }
+  return latest.shown
+}
 
 export const selectIsFavourite = (state: StateWithGameLists, gameId: string): boolean =>
-  selectFavouriteIds(state).has(gameId)
+  selectShownFavourites(state).ids.has(gameId)
 
 /** Whether a press waits for its answer; another one would overtake it. */
 export const selectIsChanging = (state: StateWithGameLists, gameId: string): boolean =>
   listsOf(state).pending[gameId] !== undefined
 
-const favouritesOf = (lobby: LobbyPageType) =>
-  createSelector([selectShownFavourites], (favourites): readonly string[] =>
-    favourites.filter((one) => one.lobbyPageType === lobby).map(({ gameId }) => gameId),
-  )
-const selectorOf = {
-  'casino-lobby': favouritesOf('casino-lobby'),
-  'live-casino': favouritesOf('live-casino'),
-} as const
-
 /** Ids of a lobby's favourites, the newest first. */
 export const selectFavouritesOf = (
   state: StateWithGameLists,
   lobby: LobbyPageType,
-): readonly string[] => selectorOf[lobby](state)
+): readonly string[] => selectShownFavourites(state).of[lobby]
 
 export const selectRecent = (
   state: StateWithGameLists,

@@ -2,14 +2,12 @@ import { casinoGamePage, gamePage, liveGamePage } from '@player-site/contracts/g
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { lateGameLists } from '../game-lists/index.ts'
 import { lateGames } from './games.late.ts'
 
 const GameScreen = lazyComponent(
   () => import('./game.screen.tsx').then((module) => module.GameScreen),
   MissingScreen,
   lateGames,
-  lateGameLists,
 )
 
 /** The open game. */
