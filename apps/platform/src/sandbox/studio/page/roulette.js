@@ -81,7 +81,8 @@ function createTable(onChange) {
       const count = bySpot.get(spot) ?? 0
       button.dataset.chips = count > 0 ? String(count) : ''
       const bets = count === 0 ? '' : count === 1 ? ', 1 chip' : `, ${count} chips`
-      button.setAttribute('aria-label', nameOf(spot) + bets)
+      const shown = spot.startsWith('column') ? `${columnOdds}, ` : ''
+      button.setAttribute('aria-label', shown + nameOf(spot) + bets)
     }
     onChange()
   }
