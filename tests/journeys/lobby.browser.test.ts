@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openProfile, takePicture, type Width } from './chromium.ts'
 import { enterAs, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
-import { shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
+import { movedOn, waitUntilStill, watchShifts } from './stillness.ts'
 import { focused, tabTo } from './tab-to.ts'
 
 const tiles = (page: Page) => page.locator('[data-cell] [data-testid^="game-tile-"]')
@@ -33,7 +33,7 @@ describe('the lobbies [postgres]', () => {
         await waitUntilStill(page)
         expect([path, await page.locator('main h1').count()]).toEqual([path, 1])
         expect([path, await overflowOf(page)]).toEqual([path, 0])
-        expect([path, await shiftsOf(page)]).toEqual([path, 0])
+        expect([path, await movedOn(page)]).toEqual([path, []])
         expect([path, await violationsOn(page)]).toEqual([path, []])
         await takePicture(page, `lobby-${path.replaceAll(/\W/g, '-')}-${width}`, true)
       }
@@ -60,6 +60,32 @@ describe('the lobbies [postgres]', () => {
     await page.getByRole('heading', { name: 'No games found' }).waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByTestId('lobby-row-popular').waitFor()
+  })
+
+  it('keep every element in place when the code of the search arrives late', async () => {
+    const { page } = await openProfile(suite.site.browser, 'tablet')
+    await page.addInitScript(watchShifts)
+    const asked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    await page.route('**/assets/**', async (route) => {
+      const response = await route.fetch()
+      if ((await response.text()).includes('search-results')) {
+        asked.resolve()
+        await released.promise
+      }
+      await route.fulfill({ response })
+    })
+    await page.goto(`${suite.site.stack.urls.site}/en-UN/online-casino?q=fo`)
+    await asked.promise
+    // The placeholder is painted before the code arrives.
+    await expect.poll(() => page.locator('[data-testid^="lobby-row-"]').count()).toBe(0)
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    released.resolve()
+    await tiles(page).first().waitFor()
+    await waitUntilStill(page)
+    expect(await movedOn(page)).toEqual([])
   })
 
   it('filter by provider in a sheet that the first tab of a phone opens', async () => {
@@ -93,10 +119,7 @@ describe('the lobbies [postgres]', () => {
     expect(await grid.locator('[data-cell]').count()).toBeLessThanOrEqual(60)
     // One that a visitor may open without signing in.
     const last = grid.locator('a[href*="/play/"]').last()
-    // Without scrolling: the browser remembers the place where the page came to rest.
-    await last.evaluate((tile) =>
-      tile instanceof HTMLElement ? tile.focus({ preventScroll: true }) : undefined,
-    )
+    await last.focus()
     // The rows around the focused tile are mounted, which may move it: the moment of leaving counts.
     await page.evaluate(() =>
       document.addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), {

@@ -76,3 +76,10 @@ export async function shiftsOf(page: Page): Promise<number> {
   for (const what of moved) process.stderr.write(`moved by itself: ${what}\n`)
   return page.evaluate<number>('globalThis.shifts')
 }
+
+/** What moved by itself since the page was opened: nothing, on a stable page. */
+export async function movedOn(page: Page): Promise<readonly string[]> {
+  const shifts = await page.evaluate<number>('globalThis.shifts')
+  const moved = await page.evaluate<string[]>('globalThis.moved')
+  return shifts === 0 ? [] : [`layout shift ${shifts}`, ...moved]
+}

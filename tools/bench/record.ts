@@ -35,7 +35,7 @@ export function commitName(): string {
   return `${git('rev-parse', '--short', 'HEAD')}${isChanged ? '+' : ''}`
 }
 
-/** Adds the run to the history, and draws it anew. */
+/** Adds the run to the history, and draws it again. */
 export function recordRun(commit: string, rounds: Rounds): void {
   const date = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
   const rows = parseHistory(readFileSync(historyFiles.table, 'utf8'))

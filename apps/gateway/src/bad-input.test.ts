@@ -192,7 +192,7 @@ describe('bad input gets a coded answer and a log line without secrets; other pl
 
   it.each([
     ['a frame that is no JSON', '42["RESUME",{', 'socket.frameMalformed'],
-    ['an event nobody knows', '42["GIVE_ME_MONEY",{}]', 'socket.eventUnknown'],
+    ['an unknown event', '42["GIVE_ME_MONEY",{}]', 'socket.eventUnknown'],
     ['wrong types', '42["RESUME",{"epoch":"now","seq":-1}]', 'socket.payloadInvalid'],
   ])('answers %s and keeps the connection open', async (_name, frame, code) => {
     const { socket, frames, closed } = await rawTab()

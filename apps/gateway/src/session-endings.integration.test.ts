@@ -104,9 +104,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
       await phone.isOut(reason)
       site.platform.answerAsUsual(readProfile)
       site.platform.move(player(), 77)
-      for (const tab of laptop.tabs) {
-        await eventually(() => expect(JSON.stringify(tab.heard)).toContain('"cash":77'))
-      }
+      for (const tab of laptop.tabs) await tab.showsBalance(77)
       await laptop.isIn()
     },
   )
@@ -177,9 +175,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
       expect([status, body.code]).toEqual([403, 'access.payoutOnly'])
       expect(site.platform.requestsBy(player(), takeTimeout)).toEqual([])
       site.platform.move(player(), 88)
-      for (const tab of tablet.tabs) {
-        await eventually(() => expect(JSON.stringify(tab.heard)).toContain('"cash":88'))
-      }
+      for (const tab of tablet.tabs) await tab.showsBalance(88)
       await tablet.isIn()
     })
 
@@ -206,9 +202,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
       await phone.isOut(reason)
       await laptop.isOut(reason)
       site.platform.move(player(), 99)
-      for (const tab of tablet.tabs) {
-        await eventually(() => expect(JSON.stringify(tab.heard)).toContain('"cash":99'))
-      }
+      for (const tab of tablet.tabs) await tab.showsBalance(99)
       await tablet.isIn()
     })
 

@@ -66,6 +66,12 @@ const saysLive = ({ name, body }: ReceivedEvent): boolean => {
   return name === 'SNAPSHOT' && JSON.stringify(body['connection']).includes('"live"')
 }
 
+/** The main balance that an event tells, if it tells one. */
+const mainBalanceOf = ({ name, body }: ReceivedEvent): number | undefined => {
+  if (name === 'WALLET_BALANCE') return Object(body['balanceMap']).main?.[0]?.cash
+  return name === 'SNAPSHOT' ? Object(body['wallet']).mainBalance : undefined
+}
+
 /** A tab's socket with everything it received. */
 export function openTab(
   address: string,
@@ -101,6 +107,12 @@ export function openTab(
     isLive: () =>
       eventually(() => {
         if (!received.some(saysLive)) throw new Error('not live yet')
+      }),
+    /** A balance is shown by an event of its own or by a snapshot. */
+    showsBalance: (main: number) =>
+      eventually(() => {
+        const shown = received.map(mainBalanceOf).findLast((balance) => balance !== undefined)
+        if (shown !== main) throw new Error(`The tab shows the balance ${shown}, not ${main}`)
       }),
     /** The last event of a name, once one matches. */
     hears: (name: string, passes: (body: ReceivedEvent['body']) => boolean = () => true) =>

@@ -32,7 +32,7 @@ export class LostLeases {
     if (askedAtMs >= (this.#suspectedAtMs ?? 0)) this.#suspectedAtMs = undefined
   }
 
-  /** The store answers, and this node begins anew. */
+  /** The store answers, and this node starts again. */
   onBegun(): void {
     if (this.#suspectedAtMs === undefined) return
     this.#suspectedAtMs = undefined

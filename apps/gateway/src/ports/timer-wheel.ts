@@ -27,7 +27,7 @@ export interface TimerWheel {
   cancel(timer: WheelTimer): void
 }
 
-/** Thrown where nobody waits for it, as an error in any other timer is. */
+/** Thrown uncaught, like an error in any other timer. */
 const throwLater = (error: unknown): void =>
   queueMicrotask(() => {
     throw error
@@ -35,7 +35,7 @@ const throwLater = (error: unknown): void =>
 
 function runTimers(timers: readonly WheelTimer[], slot: number): void {
   for (const timer of timers) {
-    // Cancelled or scheduled anew since it was put here.
+    // Cancelled or rescheduled since it was put here.
     if (timer.slot !== slot) continue
     timer.slot = unscheduled
     try {

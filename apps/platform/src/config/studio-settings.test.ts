@@ -15,7 +15,7 @@ it('reads the origins of providers, and a second one', () => {
   expect(z.parse(studioOrigins, '')).toEqual({})
 })
 
-it.each(['relax', 'nobody=https://a.example', 'relax=a.example', 'relax=https://a.example/path'])(
+it.each(['relax', 'unknown=https://a.example', 'relax=a.example', 'relax=https://a.example/path'])(
   'refuses the origin %s',
   (text) => {
     expect(z.safeParse(studioOrigins, text).success).toBe(false)

@@ -89,6 +89,15 @@ describe('the regular refresh of the balance', () => {
     expect(since(startMs)).toEqual([20, 40])
   })
 
+  it('follows a reconnect even while the answer of the first connect is pending', async () => {
+    await clock.advance(second)
+    const startMs = clock.now()
+    socket?.onOpen()
+    socket?.onOpen()
+    await clock.advance(0)
+    expect(askedAt.filter((at) => at === startMs)).toHaveLength(2)
+  })
+
   it('ends with the watch', async () => {
     const startMs = clock.now()
     watching.unsubscribe()

@@ -51,6 +51,8 @@ class WalletFeed implements ConnectionListener {
   #wholeAt = 0
   #isRefreshing = false
   #isFetchingAll = false
+  /** How often the socket was opened. */
+  #opens = 0
   #isStopped = false
 
   constructor(playerId: PlayerId, deps: WalletServiceDeps, emit: (change: Change) => void) {
@@ -75,13 +77,18 @@ class WalletFeed implements ConnectionListener {
 
   onOpen(): void {
     this.#change(connectionChanged('live'))
-    // A second connect during the first fetch needs no fetch of its own, since a push in between
-    // repeats it.
-    if (this.#isFetchingAll) return
+    this.#opens += 1
+    if (!this.#isFetchingAll) void this.#fetchAll()
+  }
+
+  /** Repeated after a connect in between: an answer may be older than the push that was lost. */
+  async #fetchAll(): Promise<void> {
     this.#isFetchingAll = true
-    void Promise.all([this.#fetchWallet(), this.#fetchProfile()]).finally(() => {
-      this.#isFetchingAll = false
-    })
+    for (let fetched = -1; fetched !== this.#opens && !this.#isStopped; ) {
+      fetched = this.#opens
+      await Promise.all([this.#fetchWallet(), this.#fetchProfile()])
+    }
+    this.#isFetchingAll = false
   }
 
   onMessage(text: string): void {

@@ -18,7 +18,7 @@ interface CategoryRowProps {
   readonly shownBefore: ReadonlySet<string>
 }
 
-/** A category of a lobby: its name, its first games, and the way to all of them. */
+/** A category of a lobby: its name, its first games, and a link to all of them. */
 export function CategoryRow({ lobby, category, row, isFirst, shownBefore }: CategoryRowProps) {
   const intl = useIntl()
   const { prefix } = useLocale()

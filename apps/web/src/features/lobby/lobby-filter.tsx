@@ -14,7 +14,7 @@ const FilterPanel = lazyComponent(
 
 interface LobbyFilterProps {
   readonly inAddress: SearchInAddress
-  /** Those of the whole lobby, until a search counts them anew. */
+  /** Those of the whole lobby, until a search counts its own. */
   readonly providers: readonly ProviderCount[]
 }
 

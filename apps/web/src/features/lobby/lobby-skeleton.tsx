@@ -3,6 +3,7 @@ import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import grid from './grid.module.css'
+import lobby from './lobby.module.css'
 import styles from './row.module.css'
 
 const usual = { '--m': 3, '--t': 4, '--d': 6 }
@@ -45,5 +46,13 @@ export const TilesSkeleton = ({ tiles }: { readonly tiles: number }) => (
         </li>
       ))}
     </ul>
+  </div>
+)
+
+/** The space of the results of a search: their number, and the tiles. */
+export const ResultsSkeleton = () => (
+  <div aria-hidden="true" className={lobby['results']}>
+    <p className={lobby['count']} />
+    <TilesSkeleton tiles={12} />
   </div>
 )

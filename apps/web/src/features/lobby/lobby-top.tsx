@@ -15,7 +15,7 @@ import { useLobby } from './use-lobby.ts'
 /** Rows on the home page. */
 const rowsShown = 2
 
-/** The top of a lobby on another page: its first rows, and the way to all of them. */
+/** The top of a lobby on another page: its first rows, and a link to all of them. */
 export function LobbyTop({ lobby }: { readonly lobby: LobbyPageType }) {
   const { prefix } = useLocale()
   const { view, retry } = useLobby(lobby, false)

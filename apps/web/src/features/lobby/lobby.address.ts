@@ -36,7 +36,7 @@ export function writeSearch(query: string, { text, providers }: LobbySearch): st
 
 export interface SearchInAddress {
   readonly search: LobbySearch
-  /** Adds an entry to the history when a search begins, and changes it while the search goes on. */
+  /** Adds an entry to the history when a search begins, and changes it while the search lasts. */
   readonly change: (search: Partial<LobbySearch>) => void
   readonly clear: () => void
 }

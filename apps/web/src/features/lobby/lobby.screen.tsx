@@ -13,7 +13,7 @@ import { lateLobby } from './lobby.late.ts'
 import styles from './lobby.module.css'
 import { LobbyFilter } from './lobby-filter.tsx'
 import { LobbyRows } from './lobby-rows.tsx'
-import { LobbySkeleton, TilesSkeleton } from './lobby-skeleton.tsx'
+import { LobbySkeleton, ResultsSkeleton } from './lobby-skeleton.tsx'
 import { LobbyEmpty, LobbyFailed } from './lobby-states.tsx'
 import { SearchField } from './search-field.tsx'
 import { type ShownLobbyView, useLobby } from './use-lobby.ts'
@@ -73,7 +73,7 @@ function LobbyBody({ lobby, shown: { view, viewer, retry }, inAddress }: LobbyBo
   }
   if (viewer !== undefined && isSearching(inAddress.search)) {
     return (
-      <Suspense fallback={<TilesSkeleton tiles={12} />}>
+      <Suspense fallback={<ResultsSkeleton />}>
         <SearchResults view={view.value} viewer={viewer} inAddress={inAddress} />
       </Suspense>
     )

@@ -17,22 +17,23 @@ function measure(grid: HTMLElement): GridMeasure | undefined {
   return { columns, rowHeight, top, screenHeight: window.innerHeight }
 }
 
+const isSameWindow = (one: VisibleRows, other: VisibleRows): boolean =>
+  one.first === other.first &&
+  one.last === other.last &&
+  one.columns === other.columns &&
+  one.rowHeight === other.rowHeight
+
 /** The rows of a grid that are on the screen, as the page scrolls. */
 export function useVisibleRows(grid: RefObject<HTMLElement | null>, tiles: number): VisibleRows {
-  const [known, setKnown] = useState<VisibleRows>()
+  // Kept as measured: tiles that arrive at the end must not move the rows that are on the screen.
+  const [known, setKnown] = useState<GridMeasure>()
   const update = useCallback(() => {
-    const { current } = grid
-    if (!current) return
-    const next = visibleRows(tiles, expectedColumns(), measure(current))
-    setKnown((before) =>
-      before?.first === next.first &&
-      before.last === next.last &&
-      before.columns === next.columns &&
-      before.count === next.count &&
-      before.rowHeight === next.rowHeight
-        ? before
-        : next,
-    )
+    const next = grid.current ? measure(grid.current) : undefined
+    if (!next) return
+    setKnown((before) => {
+      const [was, is] = [before, next].map((one) => visibleRows(tiles, expectedColumns(), one))
+      return was && is && before && isSameWindow(was, is) ? before : next
+    })
   }, [grid, tiles])
   useLayoutEffect(() => {
     update()
@@ -48,6 +49,5 @@ export function useVisibleRows(grid: RefObject<HTMLElement | null>, tiles: numbe
       window.removeEventListener('resize', update)
     }
   }, [grid, update])
-  if (known && known.count === Math.ceil(tiles / known.columns)) return known
-  return visibleRows(tiles, known?.columns ?? expectedColumns(), undefined)
+  return visibleRows(tiles, expectedColumns(), known)
 }

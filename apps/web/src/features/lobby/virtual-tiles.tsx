@@ -52,7 +52,7 @@ export function VirtualTiles(props: VirtualTilesProps) {
         aria-rowcount={Math.ceil(total / columns)}
         aria-colcount={columns}
         className={cx(styles['tiles'], styles['all'], isLive(tiles) && styles['live'])}
-        style={{ paddingTop: above, paddingBottom: below }}
+        style={{ '--count': tiles.length, paddingTop: above, paddingBottom: below }}
         onKeyDown={onKeyDown}
         data-testid="tile-grid"
       >

@@ -41,7 +41,7 @@ const initial: TransactionsState = {
   export: { is: 'none' },
 }
 
-const anew: Pick<TransactionsState, 'list' | 'sums' | 'isLive' | 'export'> = {
+const nothingLoaded: Pick<TransactionsState, 'list' | 'sums' | 'isLive' | 'export'> = {
   ...initial,
   list: loading,
   sums: loading,
@@ -61,15 +61,15 @@ const slice = createSlice({
   name: 'transactions',
   initialState: (): TransactionsState => initial,
   reducers: {
-    historyOpened: (state): TransactionsState => ({ ...state, ...anew }),
+    historyOpened: (state): TransactionsState => ({ ...state, ...nothingLoaded }),
     historyClosed: (): TransactionsState => initial,
     choiceMade: (state, { payload }: PayloadAction<Partial<Choice>>): TransactionsState => ({
       ...state,
-      ...anew,
+      ...nothingLoaded,
       choice: { ...state.choice, ...payload },
     }),
-    choiceCleared: (state): TransactionsState => ({ ...state, ...anew, choice: firstChoice }),
-    retryRequested: (state): TransactionsState => ({ ...state, ...anew }),
+    choiceCleared: (state): TransactionsState => ({ ...state, ...nothingLoaded, choice: firstChoice }),
+    retryRequested: (state): TransactionsState => ({ ...state, ...nothingLoaded }),
     firstPageArrived: (
       state,
       { payload: { query, page } }: PayloadAction<PageArrived>,
