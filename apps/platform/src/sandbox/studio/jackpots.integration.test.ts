@@ -5,7 +5,7 @@ import { requestWhere } from '../../../testing/studio-rounds.ts'
 import { settableClock } from '../../../testing/test-platform.ts'
 import { silentLog } from '../../log.ts'
 import { readJackpots } from './jackpots.ts'
-import { hundredthsPerMinor, initialPoolOf } from './pool.rules.ts'
+import { hundredthsPerMinor, initialPoolOf } from './pools.ts'
 import { createStudioRepository } from './studio.repository.ts'
 import { createStudioService, type StudioService } from './studio.service.ts'
 

@@ -2,8 +2,8 @@ import { type Currency, currencyCodes } from '@player-site/contracts/kernel/curr
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { initialPoolOf, payableOf } from './pool.rules.ts'
 import { readPools } from './pools.repository.ts'
+import { initialPoolOf, payableOf } from './pools.ts'
 import { jackpotGames } from './studio-games.ts'
 
 /** The amount of one pool. */

@@ -2,7 +2,7 @@ import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { studioPools } from '../sandbox.schema.ts'
-import { hundredthsPerMinor, initialPoolOf, payableOf } from './pool.rules.ts'
+import { hundredthsPerMinor, initialPoolOf, payableOf } from './pools.ts'
 
 /** A stake's effect on the pool of its game. */
 export interface PoolMove {

@@ -10,9 +10,9 @@ import {
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
-import { contributionOf } from './pool.rules.ts'
+import { contributionOf } from './pools.ts'
 import { isOpen, nextPhase } from './round.rules.ts'
-import { endOf, lateMoveOf } from './round-end.rules.ts'
+import { endOf, lateMoveOf } from './round-end.ts'
 import { stakesOf } from './stakes.rules.ts'
 import {
   playFactsOf,

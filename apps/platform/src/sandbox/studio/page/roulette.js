@@ -138,7 +138,7 @@ export function createRouletteStage(root, _game, say, onChange) {
   const wheel = createWheel()
   const table = createTable(() => onChange())
   const clear = document.createElement('button')
-  Object.assign(clear, { type: 'button', className: 'clear', textContent: 'Clear chips' })
+  Object.assign(clear, { type: 'button', className: 'clear', textContent: 'Clear' })
   clear.addEventListener('click', () => table.clear())
   root.append(wheel.wheel, table.table, clear)
   queueMicrotask(table.show)
