@@ -34,11 +34,28 @@ async function longestTaskMs(browser: Browser, page: Page, act: () => Promise<vo
   return Math.max(0, ...pageTasksMs(trace.toString('utf8'))) * slowdown
 }
 
-const nextFrame = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+/** These run in the page. */
+const awaitFrame = 'new Promise((resolve) => requestAnimationFrame(resolve))'
+const scrollOnce = `(async () => {
+  const before = scrollY
+  scrollBy(0, ${scrollStep})
+  await ${awaitFrame}
+  await ${awaitFrame}
+  return scrollY === before
+})()`
+const watchPress = `globalThis.painted = new Promise((resolve) => {
+  const onPress = ({ timeStamp }) => {
+    const look = () => {
+      const isThere = document.querySelector('[data-testid="game-menu-open"]') !== null
+      requestAnimationFrame((now) => (isThere ? resolve(now - timeStamp) : look()))
+    }
+    look()
+  }
+  document.addEventListener('click', onPress, { capture: true, once: true })
+}); undefined`
 
 async function waitUntilIdle(page: Page): Promise<void> {
-  while (!(await page.evaluate<boolean>(isHydrated))) await nextFrame(page)
+  while (!(await page.evaluate<boolean>(isHydrated))) await page.evaluate(awaitFrame)
   await page.waitForLoadState('networkidle')
 }
 
@@ -53,16 +70,8 @@ async function openLobby(browser: Browser, address: string) {
 /** Scrolls to the end of the list, however much is loaded while it scrolls. */
 async function scrollThrough(page: Page): Promise<number> {
   let mounted = 0
-  const atEnd = () =>
-    page.evaluate((step) => {
-      const before = window.scrollY
-      window.scrollBy(0, step)
-      return new Promise<boolean>((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY === before))),
-      )
-    }, scrollStep)
   for (let still = 0; still < 3; ) {
-    still = (await atEnd()) ? still + 1 : 0
+    still = (await page.evaluate<boolean>(scrollOnce)) ? still + 1 : 0
     mounted = Math.max(mounted, await page.locator(tiles).count())
   }
   return mounted
@@ -72,25 +81,10 @@ async function scrollThrough(page: Page): Promise<number> {
 async function pressTile(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.evaluate(() => {
-    const painted = new Promise<number>((resolve) => {
-      document.addEventListener(
-        'click',
-        ({ timeStamp }) => {
-          const look = () => {
-            const isThere = document.querySelector('[data-testid="game-menu-open"]') !== null
-            requestAnimationFrame((now) => (isThere ? resolve(now - timeStamp) : look()))
-          }
-          look()
-        },
-        { capture: true, once: true },
-      )
-    })
-    Object.assign(window, { painted })
-  })
+  await page.evaluate(watchPress)
   await page.locator(`${tiles}[href*="/play/"]`).first().press('Enter')
   await page.getByTestId('game-menu-open').waitFor()
-  return page.evaluate(() => Object(window).painted)
+  return page.evaluate<number>('globalThis.painted')
 }
 
 async function measure(browser: Browser, site: string) {
