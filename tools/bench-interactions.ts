@@ -8,10 +8,9 @@ import { freeStackPorts } from '../tests/drivers/ports.ts'
 import { findPrograms } from '../tests/drivers/programs.ts'
 import { createStack } from '../tests/drivers/stack.ts'
 import { buildWebWhenStale } from '../tests/drivers/web-build.ts'
-import { openProfile } from '../tests/journeys/chromium.ts'
-import { isHydrated } from '../tests/journeys/stillness.ts'
 import { spreadOf } from './bench/statistics.ts'
 import { pageTasksMs } from './bench/taking-over.ts'
+import { beKnown } from './shots/known-visitor.ts'
 
 /**
  * `npm run bench:interactions`: how a phone with a slow processor bears the lobby. Prints the
@@ -34,7 +33,9 @@ async function longestTaskMs(browser: Browser, page: Page, act: () => Promise<vo
   return Math.max(0, ...pageTasksMs(trace.toString('utf8'))) * slowdown
 }
 
+const phone = { width: 360, height: 780 }
 /** These run in the page. */
+const isHydrated = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))`
 const awaitFrame = 'new Promise((resolve) => requestAnimationFrame(resolve))'
 const scrollOnce = `(async () => {
   const before = scrollY
@@ -60,7 +61,9 @@ async function waitUntilIdle(page: Page): Promise<void> {
 }
 
 async function openLobby(browser: Browser, address: string) {
-  const { context, page } = await openProfile(browser, 'phone')
+  const context = await browser.newContext({ viewport: phone })
+  await context.addInitScript(beKnown)
+  const page = await context.newPage()
   await page.goto(address)
   await page.locator(tiles).first().waitFor()
   await waitUntilIdle(page)
