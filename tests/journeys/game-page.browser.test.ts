@@ -65,8 +65,10 @@ describe('the page of a game [postgres]', () => {
   ])('leaves the game most of a phone of $width by $height', async (size) => {
     const { page } = await enter('phone')
     await page.setViewportSize(size)
-    await page.evaluate(watchShifts)
-    const game = await openGame(page)
+    await page.addInitScript(watchShifts)
+    await page.goto(`${home()}/play/northern-lights`)
+    const game = page.frameLocator('[data-testid=game-frame]')
+    await canSpin(game)
     await playRound(game, 1)
     await page.locator('[data-testid=net-position][data-amount]').waitFor()
     const frame = await page.getByTestId('game-frame').boundingBox()
