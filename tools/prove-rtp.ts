@@ -7,7 +7,7 @@ import {
   type EngineId,
   engineIds,
 } from '../apps/platform/src/sandbox/studio/engines/engine.rules.ts'
-import { engines } from '../apps/platform/src/sandbox/studio/engines/engines.ts'
+import { engines } from '../apps/platform/src/sandbox/studio/engines/engines.rules.ts'
 import { proveReturn } from '../apps/platform/src/sandbox/studio/engines/proof.rules.ts'
 
 /**

@@ -6,12 +6,12 @@ import { answerQuestions } from '../drivers/questions.ts'
 /**
  * Loaded into platform and gateway under test. A test asks for a leap of the wall clock, so that it
  * need not wait for hours; for the timers that are due within a time to fire at once; or for the
- * positions at which the studio's reels stop, so that every run wins and loses the same.
+ * numbers that the studio's seeds are made of, so that every run wins and loses the same.
  */
 const control = z.union([
   z.object({ leapMs: z.number() }),
   z.object({ dueWithinMs: z.number() }),
-  z.object({ stops: z.array(z.number()) }),
+  z.object({ numbers: z.array(z.number()) }),
 ])
 
 const now = Date.now
@@ -49,19 +49,19 @@ function fireDueWithin(ms: number): number {
 }
 
 const { randomInt } = crypto
-let stops: readonly number[] = []
+let numbers: readonly number[] = []
 let drawn = 0
 
-function nextStop(): number {
-  const stop = stops[drawn % stops.length] ?? 0
+function nextNumber(): number {
+  const number = numbers[drawn % numbers.length] ?? 0
   drawn += 1
-  return stop
+  return number
 }
 
 // Replaced before the platform starts, which reads the function only once.
 Object.assign(crypto, {
   randomInt: (low: number, high?: number) => {
-    if (stops.length > 0) return nextStop()
+    if (numbers.length > 0) return nextNumber()
     return high === undefined ? randomInt(low) : randomInt(low, high)
   },
 })
@@ -74,7 +74,7 @@ answerQuestions((asked) => {
     return leaptMs
   }
   if ('dueWithinMs' in wanted) return fireDueWithin(wanted.dueWithinMs)
-  stops = wanted.stops
+  numbers = wanted.numbers
   drawn = 0
-  return stops.length
+  return numbers.length
 })

@@ -4,7 +4,17 @@ import { selectMethod } from './cashier.ts'
 import { openProfile, takePicture } from './chromium.ts'
 import { marketWithLongDay } from './day-end.ts'
 import { readToEnd } from './history.ts'
-import { canSpin, openGame, pillShows, playRound, says, signIn, siteForSuite } from './site.ts'
+import {
+  canSpin,
+  fixRequests,
+  losingSeed,
+  openGame,
+  pillShows,
+  playRound,
+  says,
+  signIn,
+  siteForSuite,
+} from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 const decimalOf = (minor: bigint): string => (Number(minor) / 100).toFixed(2)
@@ -51,11 +61,12 @@ async function playToTheLimit(game: FrameLocator): Promise<string> {
 describe('a new player, on a phone [postgres]', () => {
   const suite = siteForSuite()
   // Every round is lost, so the limit is reached after a fixed number.
-  beforeEach(() => suite.site.stopReelsAt([0, 1, 2]))
-  afterEach(() => suite.site.stopReelsAt([]))
+  beforeEach(() => suite.site.fixSeeds(losingSeed))
+  afterEach(() => suite.site.fixSeeds(undefined))
 
   it('deposits, plays, sets a limit, reaches it, withdraws and finds it all in the history', async () => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone')
+    await fixRequests(page)
     const player = await suite.site.newPlayer('new', marketWithLongDay(new Date()))
     let count = 0
     const station = async (name: string) => {

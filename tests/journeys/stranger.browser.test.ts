@@ -7,7 +7,7 @@ import { hasStatus, loseAcknowledgement, reviewOf, uploadInModal } from './docum
 import { createHand, type Hand } from './hand.ts'
 import { codeSentTo } from './mailbox.ts'
 import { watchPrivacy } from './privacy-watch.ts'
-import { canSpin, pillShows, says, siteForSuite } from './site.ts'
+import { canSpin, fixRequests, losingSeed, pillShows, says, siteForSuite } from './site.ts'
 import { overflowOf } from './soundness.ts'
 
 const firstVisit = { isFirstVisit: true, hasChosenCookies: false } as const
@@ -18,8 +18,8 @@ describe('a stranger, on a phone [postgres]', () => {
   const urls = () => suite.site.stack.urls
   const { staff, waitingOf } = reviewOf(() => urls().platform)
   // Every round is lost, so that the balance is known.
-  beforeEach(() => suite.site.stopReelsAt([0, 1, 2]))
-  afterEach(() => suite.site.stopReelsAt([]))
+  beforeEach(() => suite.site.fixSeeds(losingSeed))
+  afterEach(() => suite.site.fixSeeds(undefined))
 
   async function registerByForm(page: Page, hand: Hand, person: Applicant): Promise<void> {
     const at = (name: string) => page.getByTestId(`sign-up-${name}`)
@@ -60,6 +60,7 @@ describe('a stranger, on a phone [postgres]', () => {
   it('registers, deposits, plays, proves who they are and is paid', async () => {
     const person = newApplicant()
     const { page, faults } = await openProfile(suite.site.browser, 'phone', firstVisit)
+    await fixRequests(page)
     const hand = createHand(page)
     const privacy = watchPrivacy(page, suite.site.stack)
     await page.goto(`${urls().site}/en-UN`)
@@ -136,6 +137,7 @@ describe('a stranger, on a phone [postgres]', () => {
 
   it('registers and deposits with a bank at Solstice, and plays', async () => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone', firstVisit)
+    await fixRequests(page)
     const hand = createHand(page)
     await page.goto(`http://solstice.localhost:${new URL(urls().site).port}/fi-FI`)
     await registerByBank(page, hand)

@@ -5,7 +5,7 @@ import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import { describe, expect, it } from 'vitest'
 import { loadDataset } from './capabilities/content/content.dataset.ts'
 import { createCatalogue } from './capabilities/games/games.catalogue.ts'
-import { engines } from './sandbox/studio/engines/engines.ts'
+import { engines } from './sandbox/studio/engines/engines.rules.ts'
 import studioGames from './sandbox/studio/studio-games.json' with { type: 'json' }
 
 const dataset = loadDataset(fileURLToPath(new URL('../content', import.meta.url)))

@@ -7,10 +7,20 @@ export interface OpenedPage {
   readonly session: string
   /** Why no game was opened; empty with a game. */
   readonly refusal: string
-  /** Plays a round; returns the studio's answer. */
+  /** Plays a round to its end, by its shortest moves; returns the studio's last answer. */
   spin(stake?: string): Promise<Readonly<Record<string, unknown>>>
   state(): Promise<Readonly<Record<string, unknown>>>
 }
+
+/** The move that ends a round, by the choices of its game. */
+const lastMoves: Readonly<Record<string, string>> = {
+  stand: 'stand',
+  draw: 'draw-11111',
+  cash: 'cash',
+}
+
+const lastMoveOf = (choices: readonly string[]): string | undefined =>
+  Object.entries(lastMoves).find(([choice]) => choices.includes(choice))?.[1]
 
 const attributeOf = (html: string, name: string): string =>
   new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1] ?? ''
@@ -47,8 +57,14 @@ export function createFrontPage({ studio: { address } }: { readonly studio: Stud
         refusal: attributeOf(text, 'refusal'),
         async spin(stake = '1.00') {
           const round = { stake, requestId: randomUUID() }
-          const answer = await ask(new URL('/api/spin', url), 'POST', session, round)
-          return Object(JSON.parse(answer.text))
+          const post = async (path: string, body: unknown) =>
+            Object(JSON.parse((await ask(new URL(path, url), 'POST', session, body)).text))
+          let played = await post('/api/spin', round)
+          while (played.phase === 'playing') {
+            const move = lastMoveOf(played.choices)
+            played = await post('/api/move', { round: played.id, nth: played.moves, move })
+          }
+          return played
         },
         async state() {
           const answer = await ask(new URL('/api/state', url), 'GET', session)

@@ -18,15 +18,31 @@ export const studioSessions = pgTable('studio_sessions', {
   gameSession: text('game_session'),
   /** The provider whose front opened it; null: the studio's own page. */
   provider: text('provider'),
-  /** The wallet's name of the player, where the provider's protocol repeats it. */
+  /** The wallet's name of the player; null for play money. */
   walletUser: text('wallet_user'),
   gameId: text('game_id').notNull(),
+  /** The provider's code for the game. */
+  gameToken: text('game_token').notNull().default(''),
+  /** Decides the next round; only its hash is shown before. */
+  nextSeed: text('next_seed').notNull().default(''),
   currency: text('currency').notNull(),
   /** Play money only. */
   demoBalanceMinor: minor('demo_balance_minor').notNull(),
   rounds: integer('rounds').notNull().default(0),
   expiresAt: moment('expires_at').notNull(),
 })
+
+/** Jackpot pools, by game and currency. */
+export const studioPools = pgTable(
+  'studio_pools',
+  {
+    gameToken: text('game_token').notNull(),
+    currency: text('currency').notNull(),
+    /** In hundredths of a minor unit, since a stake's share of a per cent need not be whole. */
+    amountHundredths: minor('amount_hundredths').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameToken, table.currency] })],
+)
 
 /** Every round, from before its bet until the wallet has acknowledged all of it. */
 export const studioRounds = pgTable(
@@ -39,9 +55,25 @@ export const studioRounds = pgTable(
     requestId: text('request_id').notNull(),
     /** A phase of the studio's round rules. */
     phase: text('phase').notNull(),
+    engine: text('engine').notNull().default('lines'),
+    variant: integer('variant').notNull().default(0),
+    seed: text('seed').notNull().default(''),
+    bet: jsonb('bet'),
+    moves: jsonb('moves').notNull().default([]),
+    /** The move whose further stake is requested. */
+    pendingMove: text('pending_move'),
+    /** How many further stakes were requested; each has an id of its own. */
+    raises: integer('raises').notNull().default(0),
+    /** Of one stake; the round has cost `stakes` of them. */
     stakeMinor: minor('stake_minor').notNull(),
+    stakes: integer('stakes').notNull().default(0),
     winMinor: minor('win_minor').notNull(),
-    reels: jsonb('reels').notNull(),
+    /** The part of the win that came from a jackpot's pool. */
+    poolMinor: minor('pool_minor').notNull().default(sql`0`),
+    /** When the first stake was placed. */
+    startedAt: moment('started_at'),
+    /** When a round that awaits a move ends without one. */
+    endsAt: moment('ends_at'),
     /** The last balance from the wallet, as a decimal. */
     balance: text('balance'),
   },
@@ -49,7 +81,7 @@ export const studioRounds = pgTable(
     unique('studio_rounds_request').on(table.sessionId, table.requestId),
     index('studio_rounds_open')
       .on(table.phase)
-      .where(sql`${table.phase} in ('betting', 'won', 'cancelling')`),
+      .where(sql`${table.phase} not in ('settled', 'cancelled', 'refused')`),
   ],
 )
 

@@ -39,6 +39,8 @@ export const authenticateReply = z.object({
   currency,
   gameSession: z.optional(z.string()),
   balance: z.optional(z.number()),
+  /** The wallet's name of the player, by which a studio restores unfinished rounds. */
+  playerId: z.optional(z.string()),
   /** What the launch must name; absent for the site's own studio. */
   gameToken: z.optional(z.string()),
   tableId: z.optional(z.string()),

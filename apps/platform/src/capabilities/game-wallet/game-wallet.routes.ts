@@ -29,10 +29,9 @@ export async function bindGameWallet(
   const signed = { secrets, clock, caller: 'studio', refusal: 'game.signatureInvalid' } as const
   const path = (operation: keyof typeof gameWalletPaths) => gameWalletPath(provider, operation)
   await bindSigned(app, signed, (serve) => {
-    serve(path('authenticate'), authenticateRequest, async ({ ticket, gameToken }) => {
-      const { playerId: _, ...opened } = await operations.authenticate(ticket, gameToken)
-      return opened
-    })
+    serve(path('authenticate'), authenticateRequest, ({ ticket, gameToken }) =>
+      operations.authenticate(ticket, gameToken),
+    )
     serve(path('balance'), balanceRequest, ({ gameSession }) => operations.balance(gameSession))
     serve(path('bet'), stakeRequest, (stake) => operations.bet(stake))
     serve(path('win'), stakeRequest, (win) => operations.win(win))

@@ -1,33 +1,31 @@
 import { expect, it } from 'vitest'
-import { isOpen, nextPhase, type Phase } from './round.rules.ts'
+import { nextPhase, type Phase, type WalletOutcome } from './round.rules.ts'
 
-const outcomes = ['done', 'refused', 'unknown'] as const
-const ends: Phase[] = ['settled', 'cancelled', 'refused']
+const over = { isOver: true, owesWin: false }
+const won = { isOver: true, owesWin: true }
+const going = { isOver: false, owesWin: false }
 
-it('goes from the stake to its end when the wallet answers', () => {
-  expect(nextPhase('betting', 'done', false)).toBe('settled')
-  expect(nextPhase('betting', 'done', true)).toBe('won')
-  expect(nextPhase('won', 'done', true)).toBe('settled')
-  expect(nextPhase('betting', 'refused', true)).toBe('refused')
-})
-
-it('voids a stake of unknown outcome, for as long as it takes', () => {
-  expect(nextPhase('betting', 'unknown', true)).toBe('cancelling')
-  for (const outcome of ['unknown', 'refused'] as const) {
-    expect(nextPhase('cancelling', outcome, true)).toBe('cancelling')
-  }
-  expect(nextPhase('cancelling', 'done', true)).toBe('cancelled')
-})
-
-it('owes a win until it is paid, and cancels none', () => {
-  for (const outcome of ['unknown', 'refused'] as const) {
-    expect(nextPhase('won', outcome, true)).toBe('won')
-  }
-})
-
-it('never leaves an end state', () => {
-  for (const end of ends) {
-    expect(isOpen(end)).toBe(false)
-    for (const outcome of outcomes) expect(nextPhase(end, outcome, true)).toBe(end)
-  }
+it.each<[Phase, WalletOutcome, typeof over, Phase]>([
+  ['betting', 'done', over, 'settled'],
+  ['betting', 'done', won, 'won'],
+  ['betting', 'done', going, 'playing'],
+  ['betting', 'refused', won, 'refused'],
+  ['betting', 'unknown', won, 'cancelling'],
+  ['raising', 'done', going, 'playing'],
+  ['raising', 'done', won, 'won'],
+  ['raising', 'done', over, 'settled'],
+  ['raising', 'refused', won, 'playing'],
+  ['raising', 'unknown', won, 'lowering'],
+  ['lowering', 'done', going, 'playing'],
+  ['lowering', 'unknown', going, 'lowering'],
+  ['lowering', 'refused', going, 'lowering'],
+  ['won', 'done', won, 'settled'],
+  ['won', 'unknown', won, 'won'],
+  ['won', 'refused', won, 'won'],
+  ['cancelling', 'done', won, 'cancelled'],
+  ['cancelling', 'unknown', won, 'cancelling'],
+  ['settled', 'done', won, 'settled'],
+  ['refused', 'done', won, 'refused'],
+])('a round that is %s and hears %s, then %o, is %s', (phase, outcome, result, next) => {
+  expect(nextPhase(phase, outcome, result)).toBe(next)
 })

@@ -3,17 +3,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'
 import { foreignPage, framedBy } from '../foreign-page.ts'
-import { themeOf } from './game-themes.ts'
-import { paytable, symbols } from './slot.rules.ts'
-import type { StudioService, StudioState } from './studio.service.ts'
+import { bindEngineFiles } from './engine-files.ts'
+import { paysOf } from './pays.ts'
+import type { StudioService } from './studio.service.ts'
+import type { StudioState } from './studio-state.ts'
 
-const page = foreignPage(import.meta.url, 'studio', 'own')
-
-const pays = symbols.map((symbol) => ({ symbol, ...paytable[symbol] }))
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 const spinRequest = z.object({
-  stake: z.string().check(z.maxLength(20)),
+  stake: text(20),
   requestId: z.string().check(z.minLength(8), z.maxLength(64)),
+  /** Read by the game's rules. */
+  bet: z.optional(z.unknown()),
 })
+const moveRequest = z.object({
+  round: text(64),
+  nth: z.int().check(z.minimum(0), z.maximum(100)),
+  move: text(20),
+})
+const roundRequest = z.object({ round: text(64) })
+const checked = z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) })
 
 const sessionOf = ({ headers }: FastifyRequest): string => {
   const session = headers['x-studio-session']
@@ -54,15 +62,30 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => esc
 const pageAddress = (text: string | undefined): string =>
   text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : ''
 
-/** The page of the studio's games, with its calls. @param siteOrigins sites that may frame it */
-export function createStudioPage(studio: StudioService, siteOrigins: readonly string[]) {
-  const policy = framedBy(siteOrigins)
+const game = foreignPage(import.meta.url, 'studio', 'own')
+const check = foreignPage(import.meta.url, 'check', 'own')
+
+/** Pays of the game's rules, for its page. */
+const withPays = (state: StudioState) => ({ ...state, pays: paysOf(state) })
+
+/**
+ * The page of the studio's games, with its calls.
+ * @param siteOrigins sites that may frame it
+ * @param imageOrigin where its pictures are
+ */
+export function createStudioPage(
+  studio: StudioService,
+  siteOrigins: readonly string[],
+  imageOrigin: string,
+) {
+  const policy = `${framedBy(siteOrigins)}; img-src ${imageOrigin}`
+  const alone = `${framedBy(["'none'"])}; img-src 'self'`
   return {
     show(reply: FastifyReply, { opened, refusal, lobbyUrl, locale, messages }: ShownGame) {
-      const { title, theme } = themeOf(opened?.gameId)
-      return page.send(reply, policy, {
-        title,
-        theme,
+      return game.send(reply, policy, {
+        title: escaped(opened?.title ?? 'Sandbox Studio'),
+        engine: opened?.engine ?? '',
+        image: opened ? `${imageOrigin}/images/${opened.image}` : '',
         session: opened?.session ?? '',
         refusal: opened ? '' : (refusal ?? 'ticket'),
         lobby: escaped(pageAddress(lobbyUrl)),
@@ -73,17 +96,29 @@ export function createStudioPage(studio: StudioService, siteOrigins: readonly st
     },
     /** Binds the page's files and calls. */
     bind(scope: FastifyInstance): void {
-      page.bindFiles(scope)
+      game.bindFiles(scope)
+      check.bindFiles(scope)
+      bindEngineFiles(scope)
       scope.get('/no-messages.js', async (_request, reply) =>
         reply.type('text/javascript').send(''),
       )
-      scope.get('/api/state', async (request) => ({
-        ...(await studio.state(sessionOf(request))),
-        pays,
-      }))
-      scope.post('/api/spin', async (request) => {
-        const { stake, requestId } = parseBy<typeof spinRequest>(spinRequest, request.body)
-        return studio.spin(sessionOf(request), stake, requestId)
+      scope.get('/api/state', async (request) => withPays(await studio.state(sessionOf(request))))
+      scope.post('/api/spin', (request) =>
+        studio.spin(sessionOf(request), parseBy<typeof spinRequest>(spinRequest, request.body)),
+      )
+      scope.post('/api/move', (request) =>
+        studio.move(sessionOf(request), parseBy<typeof moveRequest>(moveRequest, request.body)),
+      )
+      scope.post('/api/round', (request) => {
+        const { round } = parseBy<typeof roundRequest>(roundRequest, request.body)
+        return studio.round(sessionOf(request), round)
+      })
+      scope.get('/check/:id', async (_request, reply) => check.send(reply, alone))
+      scope.get('/api/proof/:id', async (request) => {
+        const { id } = parseBy<typeof checked>(checked, request.params)
+        const proof = await studio.proof(id)
+        if (!proof) throw new CodedError('route.notFound')
+        return proof
       })
     },
   }

@@ -9,8 +9,10 @@ import {
 } from '@player-site/contracts/kernel/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { contributionOf } from './pools.ts'
 import { isOpen, nextPhase } from './round.rules.ts'
-import { multiplierOf, spin } from './slot.rules.ts'
+import { endOf, lateMoveOf } from './round-end.ts'
 import { stakesOf } from './stakes.rules.ts'
 import {
   playFactsOf,
@@ -18,6 +20,7 @@ import {
   type StudioRepository,
   type StudioSession,
 } from './studio.repository.ts'
+import { findStudioGame } from './studio-games.ts'
 import { type GameWallet, WalletRefusal, WalletUnknown } from './wallet-client.ts'
 
 export interface StudioDeps {
@@ -30,54 +33,100 @@ export interface StudioDeps {
   readonly random: (below: number) => number
 }
 
-/** A new round with its outcome decided; the wallet has not been called. */
-export function newRound(
-  session: StudioSession,
-  stake: string,
-  requestId: string,
-  random: StudioDeps['random'],
-): Round {
+/** What a player asks of a new round; the stake is decimal text. */
+export interface Wager {
+  readonly stake: string
+  readonly requestId: string
+  /** Of games that have one: spots of a table, a target. */
+  readonly bet?: unknown
+}
+
+/** A new round; the wallet has not been called. @throws CodedError request.invalid, IllegalPlay */
+export function newRound(session: StudioSession, { stake, requestId, bet }: Wager): Round {
   const chosen = stakesOf(session.currency).find((one) => decimalText(one) === stake)
   if (!chosen) throw new CodedError('request.invalid')
-  const reels = spin(random)
-  return {
+  const { engine, variant } = findStudioGame(session.gameToken)
+  const round: Round = {
     id: randomUUID(),
     sessionId: session.id,
     requestId,
     phase: 'betting',
+    engine,
+    variant,
+    seed: session.nextSeed,
+    bet: bet ?? null,
+    moves: [],
+    pendingMove: null,
+    raises: 0,
     stakeMinor: chosen.amountMinor,
-    winMinor: chosen.amountMinor * BigInt(multiplierOf(reels)),
-    reels,
+    stakes: 0,
+    winMinor: 0n,
+    poolMinor: 0n,
+    startedAt: null,
+    endsAt: null,
     balance: null,
   }
-}
-
-/** Plays a whole round with play money, in the studio's own store. */
-export async function playDemo(round: Round, session: StudioSession, { store }: StudioDeps) {
-  if (round.phase !== 'betting') return round
-  const played = await store.playDemo(round)
-  const balance = decimalText(
-    money(played?.balanceMinor ?? session.demoBalanceMinor, session.currency),
-  )
-  const done: Round = { ...round, phase: played ? 'settled' : 'refused', balance }
-  await store.saveRound(done, played !== undefined)
-  return done
+  // Refuses a bet that the rules do not have.
+  outcomeOf(round)
+  return round
 }
 
 /**
  * Recovers an unfinished round: no player waits for it, so a stake that may be placed is voided.
- * That is stored first, so that the player's repetition does not count on the voided stake.
+ * That is stored first, so that the player's repetition does not count on the voided stake. A
+ * round whose time is over ends without the player.
  */
 export async function recoverRound(
   unfinished: Round,
   session: StudioSession,
   deps: StudioDeps,
 ): Promise<Round> {
-  if (unfinished.phase !== 'betting') return advanceRound(unfinished, session, deps)
-  const round: Round = { ...unfinished, phase: 'cancelling' }
-  await deps.store.saveRound(round, false)
+  const { phase } = unfinished
+  if (phase === 'playing') return endLateRound(unfinished, session, deps)
+  if (phase !== 'betting' && phase !== 'raising') return advanceRound(unfinished, session, deps)
+  const round: Round = { ...unfinished, phase: phase === 'betting' ? 'cancelling' : 'lowering' }
+  await deps.store.saveRound(round)
   return advanceRound(round, session, deps)
 }
+
+/** Ends a round whose time is over, by moves without further stakes. */
+export async function endLateRound(first: Round, session: StudioSession, deps: StudioDeps) {
+  let round = first
+  while (round.phase === 'playing' && round.endsAt && round.endsAt <= deps.clock.now()) {
+    round = await makeMove(round, lateMoveOf(round), session, deps)
+  }
+  return round
+}
+
+/** Makes a move, whose further stake the wallet may refuse. @throws IllegalPlay */
+export async function makeMove(
+  before: Round,
+  move: string,
+  session: StudioSession,
+  deps: StudioDeps,
+): Promise<Round> {
+  const after = outcomeOf({ ...before, moves: [...before.moves, move] })
+  if (after.stakes === before.stakes) {
+    const moved = applyOutcome({ ...before, moves: [...before.moves, move] }, after)
+    const stored = await deps.store.saveRound(moved, { isPlayed: moved.phase === 'settled' })
+    return advanceRound(stored ?? moved, session, deps)
+  }
+  const raising: Round = {
+    ...before,
+    phase: 'raising',
+    pendingMove: move,
+    raises: before.raises + 1,
+  }
+  await deps.store.saveRound(raising)
+  return advanceRound(raising, session, deps)
+}
+
+const applyOutcome = (round: Round, { isOver, winMinor, stakes }: Outcome): Round => ({
+  ...round,
+  stakes,
+  winMinor: round.poolMinor + winMinor,
+  phase: nextPhase('betting', 'done', { isOver, owesWin: winMinor > 0n }),
+})
 
 /** Advances a round as far as the wallet allows; every step is stored before the next is tried. */
 export async function advanceRound(
@@ -87,42 +136,114 @@ export async function advanceRound(
 ): Promise<Round> {
   let round = first
   while (isOpen(round.phase)) {
-    const { heard: outcome, balance, refusal } = await askWallet(round, session, deps)
-    const phase = nextPhase(round.phase, outcome, round.winMinor > 0n)
-    const stuck = phase === round.phase
-    round = { ...round, phase, balance: balance ?? round.balance, ...(refusal && { refusal }) }
-    if (stuck) return round
-    await deps.store.saveRound(round, phase === 'settled')
+    const answer = session.gameSession
+      ? await askWallet(round, session, deps)
+      : { heard: 'done' as const }
+    const next = nextRound(round, answer, deps.clock.now())
+    if (next.phase === round.phase) return next
+    const demo = session.gameSession ? undefined : demoChangeOf(round)
+    const saved = await deps.store.saveRound(next, {
+      isPlayed: next.phase === 'settled',
+      pool: poolMoveOf(round, next, session),
+      demoChangeMinor: demo,
+    })
+    round = saved ?? refusedDemo(round)
+    if (!saved) await deps.store.saveRound(round)
   }
-  return round
+  if (session.gameSession) return round
+  const balance = await deps.store.demoBalance(session.id)
+  return { ...round, balance: decimalText(money(balance, session.currency)) }
 }
 
-/** Sends the request of the round's phase. Its transaction id is the round's own. */
-async function askWallet(round: Round, session: StudioSession, { walletOf, log }: StudioDeps) {
+interface Answer {
+  readonly heard: 'done' | 'refused' | 'unknown'
+  readonly balance?: string
+  readonly refusal?: NonNullable<Round['refusal']>
+}
+
+/** A round after the wallet's answer to the request of its phase. */
+function nextRound(round: Round, { heard, balance, refusal }: Answer, now: Date): Round {
+  const { pendingMove, phase } = round
+  const placed = heard === 'done' && (phase === 'betting' || phase === 'raising')
+  const moves = placed && pendingMove !== null ? [...round.moves, pendingMove] : round.moves
+  const known = { ...round, balance: balance ?? round.balance, ...(refusal && { refusal }) }
+  if (!placed) {
+    const next = nextPhase(phase, heard, { isOver: true, owesWin: true })
+    return { ...known, phase: next, pendingMove: next === 'playing' ? null : pendingMove }
+  }
+  const startedAt = round.startedAt ?? now
+  const placedRound: Round = { ...known, moves, pendingMove: null, startedAt }
+  const outcome = outcomeOf(placedRound)
+  return applyOutcome({ ...placedRound, endsAt: endOf(placedRound, outcome, startedAt) }, outcome)
+}
+
+/** Play money that a request of the round's phase moves. */
+function demoChangeOf(round: Round): bigint {
+  if (round.phase === 'won') return round.winMinor
+  return round.phase === 'betting' || round.phase === 'raising' ? -dueStakeOf(round) : 0n
+}
+
+const refusedDemo = (round: Round): Round => ({
+  ...round,
+  phase: round.phase === 'raising' ? 'playing' : 'refused',
+  pendingMove: null,
+  refusal: { code: 'wallet.insufficientFunds', details: {} },
+})
+
+/** A real stake's share of the pool, and whether the round wins it. */
+function poolMoveOf(
+  before: Round,
+  after: Round,
+  { gameSession, gameToken, currency }: StudioSession,
+) {
+  const { stated } = findStudioGame(gameToken)
+  const isPlaced = before.phase === 'betting' && after.startedAt !== null
+  if (!isPlaced || !gameSession || stated.poolShare === undefined) return undefined
+  const addHundredths = contributionOf(before.stakeMinor, stated.poolShare)
+  return { gameToken, currency, addHundredths, isWon: outcomeOf(after).winsPool }
+}
+
+/** What the request of the phase stakes, in minor units. */
+function dueStakeOf(round: Round): bigint {
+  const { pendingMove, moves } = round
+  const after = outcomeOf(
+    pendingMove === null ? round : { ...round, moves: [...moves, pendingMove] },
+  )
+  return round.stakeMinor * BigInt(after.stakes - round.stakes)
+}
+
+/** Sends the request of the round's phase; a further stake has an id of its own. */
+async function askWallet(
+  round: Round,
+  session: StudioSession,
+  { walletOf, log }: StudioDeps,
+): Promise<Answer> {
   const { gameSession, currency, provider } = session
   const wallet = walletOf(provider)
-  const play = playFactsOf(session)
-  const ids = { roundId: round.id, transactionId: round.id }
-  const move = { gameSession: gameSession ?? '', ...ids, play }
+  const isRaise = round.phase === 'raising' || round.phase === 'lowering'
+  const transactionId = isRaise ? `${round.id}-r${round.raises}` : round.id
+  const move = {
+    gameSession: gameSession ?? '',
+    roundId: round.id,
+    transactionId,
+    play: playFactsOf(session),
+  }
   const amountOf = (minor: bigint) => decimalFromMoney(money(minor, currency))
   try {
     const reply =
-      round.phase === 'betting'
-        ? await wallet.bet({ ...move, amount: amountOf(round.stakeMinor) })
+      round.phase === 'betting' || round.phase === 'raising'
+        ? await wallet.bet({ ...move, amount: amountOf(dueStakeOf(round)) })
         : round.phase === 'won'
           ? await wallet.win({ ...move, amount: amountOf(round.winMinor) })
           : await wallet.rollback(move)
-    return {
-      heard: 'done' as const,
-      balance: decimalText(moneyFromDecimal(reply.balance, currency)),
-    }
+    return { heard: 'done', balance: decimalText(moneyFromDecimal(reply.balance, currency)) }
   } catch (error) {
     const isRefused = error instanceof WalletRefusal
     if (!isRefused && !(error instanceof WalletUnknown)) throw error
     const why = isRefused ? error.code : 'no answer'
     log.warn('studio.walletSaidNo', { roundId: round.id, phase: round.phase, why })
-    if (!isRefused) return { heard: 'unknown' as const }
+    if (!isRefused) return { heard: 'unknown' }
     const { code, details } = error
-    return { heard: 'refused' as const, refusal: { code, details } }
+    return { heard: 'refused', refusal: { code, details } }
   }
 }

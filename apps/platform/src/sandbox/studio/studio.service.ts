@@ -1,52 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { ProviderId } from '@player-site/contracts/games/providers.ts'
-import {
-  type Currency,
-  type CurrencyDisplay,
-  currencies,
-} from '@player-site/contracts/kernel/currencies.ts'
-import { decimalText, money, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { tenthsAfter } from './engines/crash-clock.rules.ts'
+import { IllegalPlay } from './engines/engine.rules.ts'
 import { createQueues } from './queues.ts'
-import { isOpen, type Phase } from './round.rules.ts'
-import { type Reels, returnToPlayer } from './slot.rules.ts'
-import { demoBalanceMinor, stakesUpTo } from './stakes.rules.ts'
+import { isFinal, isOpen } from './round.rules.ts'
+import { demoBalanceMinor } from './stakes.rules.ts'
+import type { Round, StudioSession } from './studio.repository.ts'
 import {
-  playFactsOf,
-  type RefusalDetails,
-  type Round,
-  type StudioSession,
-} from './studio.repository.ts'
-import { advanceRound, newRound, playDemo, recoverRound, type StudioDeps } from './studio.rounds.ts'
+  advanceRound,
+  endLateRound,
+  makeMove,
+  newRound,
+  recoverRound,
+  type StudioDeps,
+  type Wager,
+} from './studio.rounds.ts'
+import {
+  proofOf,
+  type RoundProof,
+  type RoundState,
+  readState,
+  roundStateOf,
+  type StudioState,
+} from './studio-state.ts'
 import type { WalletSession } from './wallet-client.ts'
-
-/** The page's state; amounts are decimal text in `currency`. */
-export interface StudioState {
-  readonly session: string
-  readonly gameId: string
-  readonly currency: Currency
-  /** How the operator writes amounts of the currency. */
-  readonly display: CurrencyDisplay
-  readonly demo: boolean
-  readonly stakes: readonly string[]
-  readonly rounds: number
-  readonly balance: string
-  /** Minimum duration of a round in the player's market. */
-  readonly minRoundMs: number
-  /** Exact return to player, 0 to 1. */
-  readonly returnToPlayer: number
-}
-
-export interface RoundState {
-  readonly phase: Phase
-  readonly reels: Reels
-  readonly stake: string
-  readonly win: string
-  readonly balance: string | null
-  readonly rounds: number
-  /** Why the wallet has just refused the stake. */
-  readonly why?: RefusalDetails
-}
 
 /** What a launch says of its game; the ticket must say the same. */
 interface Expected {
@@ -89,22 +68,52 @@ function assertLaunchMatches(opened: WalletSession, expected: Expected): void {
   }
 }
 
+/** A move of a round; `nth` counts from 0, so that a repeated request makes it once. */
+export interface Move {
+  readonly round: string
+  readonly nth: number
+  readonly move: string
+}
+
 export interface StudioService {
-  /** @throws WalletRefusal, LaunchMismatch */
+  /** Opens a game, with the round that its player left unfinished. @throws WalletRefusal, LaunchMismatch */
   open(launch: Launch): Promise<StudioState>
   /** Opens a game for play money without the wallet. */
   openDemo(demo: DemoLaunch): Promise<StudioState>
   state(session: string): Promise<StudioState>
-  /** Plays a round, or continues the one of a repeated request. Stake as decimal text. */
-  spin(session: string, stake: string, requestId: string): Promise<RoundState>
+  /**
+   * Plays a round up to its first choice, or continues the one of a repeated request; an
+   * unfinished round comes before a new one. @throws CodedError request.invalid
+   */
+  spin(session: string, wager: Wager): Promise<RoundState>
+  /** Makes a move of an unfinished round. @throws CodedError request.invalid */
+  move(session: string, move: Move): Promise<RoundState>
+  /** The round as it is now; one that runs by the clock ends here. */
+  round(session: string, round: string): Promise<RoundState>
+  /** What decided a round; undefined for an unknown one. */
+  proof(round: string): Promise<RoundProof | undefined>
   /** Advances every open round; resolves to how many remain open. */
   recover(): Promise<number>
 }
 
 const sessionLifeMs = 12 * 60 * 60 * 1_000
+const seedBytes = 32
+
+function createSeed(random: StudioDeps['random']): string {
+  const seed = Array.from({ length: seedBytes }, () => random(256))
+  return Buffer.from(seed).toString('hex')
+}
+
+/** One round at a time of a player's game, whichever page asks. */
+const queueOf = ({ id, provider, walletUser, gameToken }: StudioSession): string =>
+  walletUser === null ? id : `${provider} ${walletUser} ${gameToken}`
+
+const refuseIllegal = (error: unknown): never => {
+  throw error instanceof IllegalPlay ? new CodedError('request.invalid') : error
+}
 
 export function createStudioService(deps: StudioDeps): StudioService {
-  const { store, walletOf, clock, random } = deps
+  const { store, clock, random } = deps
   const queues = createQueues()
 
   const sessionOf = async (id: string): Promise<StudioSession> => {
@@ -113,86 +122,107 @@ export function createStudioService(deps: StudioDeps): StudioService {
     return session
   }
 
-  const stateOf = (session: StudioSession) => readState(session, walletOf)
+  const stateOf = async (session: StudioSession) =>
+    readState(session, await store.findUnfinished(session.id), deps)
 
   const openSession = async (
-    opened: Omit<StudioSession, 'id' | 'demoBalanceMinor' | 'rounds' | 'expiresAt'>,
+    opened: Omit<StudioSession, 'id' | 'demoBalanceMinor' | 'rounds' | 'expiresAt' | 'nextSeed'>,
   ): Promise<StudioState> => {
     const session: StudioSession = {
       ...opened,
       id: randomUUID(),
+      nextSeed: createSeed(random),
       demoBalanceMinor: opened.gameSession ? 0n : demoBalanceMinor(opened.currency),
       rounds: 0,
       expiresAt: new Date(clock.now().getTime() + sessionLifeMs),
     }
-    await store.addSession(session)
-    return stateOf(session)
+    return queues.next(queueOf(session), async () => {
+      await store.addSession(session)
+      await store.adoptRound(session)
+      return stateOf(session)
+    })
+  }
+
+  /** Runs in the queue of the session's player, and tells of the round afterwards. */
+  const inSession = async (id: string, work: (session: StudioSession) => Promise<Round>) => {
+    const key = queueOf(await sessionOf(id))
+    return queues.next(key, async () => {
+      const round = await work(await sessionOf(id)).catch(refuseIllegal)
+      return roundStateOf(round, await sessionOf(id), deps)
+    })
+  }
+
+  const refresh = (round: Round, session: StudioSession) =>
+    isOpen(round.phase) ? advanceRound(round, session, deps) : endLateRound(round, session, deps)
+
+  const roundOf = async (session: StudioSession, id: string): Promise<Round> => {
+    const round = await store.findRound(id)
+    // A round that another page of the player has taken over is no longer of this session.
+    if (round?.sessionId !== session.id) throw new CodedError('game.sessionExpired')
+    return refresh(round, session)
+  }
+
+  const playRound = async (session: StudioSession, wager: Wager): Promise<Round> => {
+    const { id } = session
+    const known = await store.findRequested(id, wager.requestId)
+    if (known) return refresh(known, session)
+    const unfinished = await store.findUnfinished(id)
+    const before = unfinished && (await refresh(unfinished, session))
+    if (before && !isFinal(before.phase)) return before
+    const round = newRound(session, wager)
+    await store.addRound(round, createSeed(random))
+    return advanceRound(round, session, deps)
+  }
+
+  const moveRound = async (session: StudioSession, { round: id, nth, move }: Move) => {
+    const round = await roundOf(session, id)
+    if (round.phase !== 'playing' || nth < round.moves.length) return round
+    if (nth > round.moves.length) throw new CodedError('request.invalid')
+    return makeMove(round, moveAt(round, move, clock.now()), session, deps)
+  }
+
+  const recoverOne = async (id: string): Promise<boolean> => {
+    const found = await store.findRound(id)
+    const session = found && (await store.findSession(found.sessionId))
+    if (!session) return false
+    return queues.next(queueOf(session), async () => {
+      // Read again inside the queue: its page may have ended it in the meantime.
+      const round = await store.findRound(id)
+      const current = round && (await store.findSession(round.sessionId))
+      return round && current ? isOpen((await recoverRound(round, current, deps)).phase) : false
+    })
   }
 
   return {
     async open({ provider, ticket, ...expected }) {
-      const opened = await walletOf(provider).authenticate(ticket, expected.gameToken)
+      const opened = await deps.walletOf(provider).authenticate(ticket, expected.gameToken)
       assertLaunchMatches(opened, expected)
-      const { gameId, currency, gameSession = null, walletUser = null } = opened
-      return openSession({ provider, gameId, currency, gameSession, walletUser })
+      const { gameId, currency, gameSession = null, gameToken = gameId } = opened
+      const walletUser = gameSession === null ? null : (opened.walletUser ?? null)
+      return openSession({ provider, gameId, gameToken, currency, gameSession, walletUser })
     },
-    openDemo: (demo) => openSession({ ...demo, gameSession: null, walletUser: null }),
+    openDemo: (demo) =>
+      openSession({ ...demo, gameToken: demo.gameId, gameSession: null, walletUser: null }),
     state: async (id) => stateOf(await sessionOf(id)),
-    spin: (id, stake, requestId) =>
-      queues.next(id, async () => {
-        const session = await sessionOf(id)
-        const round = await store.addRound(newRound(session, stake, requestId, random))
-        const played = session.gameSession
-          ? await advanceRound(round, session, deps)
-          : await playDemo(round, session, deps)
-        return roundStateOf(played, session.currency, (await sessionOf(id)).rounds)
-      }),
+    spin: (id, wager) => inSession(id, (session) => playRound(session, wager)),
+    move: (id, move) => inSession(id, (session) => moveRound(session, move)),
+    round: (id, round) => inSession(id, (session) => roundOf(session, round)),
+    async proof(id) {
+      const round = await store.findRound(id)
+      const session = round && (await store.findSession(round.sessionId))
+      return session && proofOf(round, session)
+    },
     async recover() {
-      const outcomes = (await store.openRounds()).map(({ id, sessionId }) =>
-        queues.next(sessionId, async () => {
-          // Read again inside the queue: a spin may have ended it in the meantime.
-          const round = await store.findOpenRound(id)
-          const session = await store.findSession(sessionId)
-          if (!round || !session) return false
-          return isOpen((await recoverRound(round, session, deps)).phase)
-        }),
-      )
-      return (await Promise.all(outcomes)).filter(Boolean).length
+      const due = await store.dueRounds(clock.now())
+      const outcomes = await Promise.all(due.map(({ id }) => recoverOne(id)))
+      return outcomes.filter(Boolean).length
     },
   }
 }
 
-async function readState(
-  session: StudioSession,
-  walletOf: StudioDeps['walletOf'],
-): Promise<StudioState> {
-  const { id, gameId, currency, gameSession, provider, rounds } = session
-  const table = gameSession
-    ? await walletOf(provider).balance(gameSession, playFactsOf(session))
-    : undefined
-  const { maxStake, minRoundMs } = table?.rules ?? { maxStake: null, minRoundMs: null }
-  return {
-    session: id,
-    gameId,
-    currency,
-    display: currencies[currency],
-    demo: gameSession === null,
-    stakes: stakesUpTo(currency, maxStake).map(decimalText),
-    rounds,
-    minRoundMs: minRoundMs ?? 0,
-    balance: table
-      ? decimalText(moneyFromDecimal(table.balance, currency))
-      : decimalText(money(session.demoBalanceMinor, currency)),
-    returnToPlayer: returnToPlayer(),
-  }
+/** A crash round is left at the multiplier of the server's clock, not at one that a page names. */
+function moveAt({ engine, startedAt }: Round, move: string, now: Date): string {
+  if (engine !== 'crash') return move
+  if (move !== 'cash' || !startedAt) throw new CodedError('request.invalid')
+  return `cash-${tenthsAfter(now.getTime() - startedAt.getTime())}`
 }
-
-const roundStateOf = (round: Round, currency: Currency, rounds: number): RoundState => ({
-  phase: round.phase,
-  reels: round.reels,
-  stake: decimalText(money(round.stakeMinor, currency)),
-  win: decimalText(money(round.winMinor, currency)),
-  balance: round.balance,
-  rounds,
-  ...(round.refusal && { why: round.refusal }),
-})

@@ -6,6 +6,7 @@ import type { Server } from '../../http/server.ts'
 import { faultOf, type Log } from '../../log.ts'
 import { bindFronts } from '../studios/fronts.ts'
 import { createWallets } from '../studios/wallets.ts'
+import { bindJackpots } from './jackpots.ts'
 import { createStudioRepository } from './studio.repository.ts'
 import { bindStudio } from './studio.routes.ts'
 import { createStudioService } from './studio.service.ts'
@@ -25,14 +26,15 @@ const recoveryMs = { min: 2_000, max: 60_000 } as const
 /** The stand-in studio: its page and calls on its own host, its store, its wallet client. */
 export async function startStudio(app: Server, deps: StudioSandboxDeps) {
   const { db, clock, log, random } = deps
-  const { studio: own, studios, siteOrigins } = deps.sandbox
+  const { studio: own, studios, siteOrigins, imageOrigin } = deps.sandbox
   let walletAddress = ''
   let recovery: Subscription | undefined
   let inVain = 0
   const store = createStudioRepository(db)
   const walletOf = createWallets({ own, studios, clock, walletAddress: () => walletAddress })
   const studio = createStudioService({ store, walletOf, clock, log, random })
-  const page = createStudioPage(studio, siteOrigins)
+  const page = createStudioPage(studio, siteOrigins, imageOrigin)
+  bindJackpots(app, db)
   await bindStudio(app, { studio, page, origin: own.origin })
   await bindFronts(app, { studio, page, studios, clock })
 

@@ -87,7 +87,7 @@ export interface WalletSession {
   readonly gameToken?: string | undefined
   readonly tableId?: string | undefined
   readonly jurisdiction?: string | undefined
-  /** The wallet's name of the player, where the protocol repeats it. */
+  /** The wallet's name of the player, by which unfinished rounds are found again. */
   readonly walletUser?: string | undefined
 }
 
@@ -121,8 +121,10 @@ export const createGameWallet = (
   const path = (operation: Parameters<typeof gameWalletPath>[1]) =>
     gameWalletPath(provider, operation)
   return {
-    authenticate: (ticket, gameToken) =>
-      ask(path('authenticate'), { ticket, gameToken }, authenticateReply),
+    async authenticate(ticket, gameToken) {
+      const opened = await ask(path('authenticate'), { ticket, gameToken }, authenticateReply)
+      return { ...opened, walletUser: opened.playerId }
+    },
     balance: (gameSession) => ask(path('balance'), { gameSession }, balanceReply),
     bet: (stake) => ask(path('bet'), { ...idsOf(stake), amount: stake.amount }, moneyReply),
     win: (win) => ask(path('win'), { ...idsOf(win), amount: win.amount }, moneyReply),

@@ -4,6 +4,7 @@ import {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
   openGameWhenRequested,
+  tellPlayedGame,
 } from './launch.epics.ts'
 import { launchReducer } from './launch.slice.ts'
 import { readNetWhilePlaying } from './net-position.epics.ts'
@@ -23,6 +24,7 @@ export const gamesCode = {
     openGameWhenRequested,
     leaveGameWhenRestricted,
     giveUpOnSilentFrame,
+    tellPlayedGame,
     readNetWhilePlaying,
     loadSimilarWhenOpened,
   },

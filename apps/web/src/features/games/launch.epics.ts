@@ -27,6 +27,7 @@ import { clientFailure, type Failure, failureOf } from '../../shared/api/failure
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { depositHash } from '../../shared/ui/page-hash.ts'
+import { gamePlayed } from '../game-lists/index.ts'
 import { type StateWithSession, selectSessionPhase, signOutRequested } from '../session/index.ts'
 import { type StateWithSite, selectFlags } from '../site/index.ts'
 import { toastShown } from '../toasts/index.ts'
@@ -230,6 +231,17 @@ export const leaveGameWhenRestricted: AppEpic<StateWithLaunch & StateWithSession
         const isIn = mayEnter(productOf(phase.game), session.player ?? undefined)
         return isIn ? [] : [launchRestricted(phase.game, stage)]
       })
+    }),
+  )
+
+/** @see B§7 "POST recent game" */
+export const tellPlayedGame: AppEpic<StateWithLaunch> = (action$) =>
+  action$.pipe(
+    filter(launchSucceeded.match),
+    filter(({ payload }) => payload.mode === 'real'),
+    map(({ payload: { game } }) => {
+      const lobby = game.type === 'liveCasinoGames' ? 'live-casino' : 'casino-lobby'
+      return gamePlayed({ gameId: game.gameId, lobby })
     }),
   )
 

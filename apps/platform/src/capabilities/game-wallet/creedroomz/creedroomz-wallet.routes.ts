@@ -46,9 +46,9 @@ export async function bindCreedroomzWallet(
   }
   serve('authenticate', creedroomzAuthenticate, async ({ token, gameId }) => {
     const opened = await operations.authenticate(token, gameId)
-    const { gameSession: sessionId, balance, currency } = opened
+    const { gameSession: sessionId, balance, currency, playerId } = opened
     if (sessionId === undefined || balance === undefined) throw new CodedError('game.ticketInvalid')
-    return { ...answerOf({ currency, balance }), sessionId, gameId }
+    return { ...answerOf({ currency, balance }), sessionId, gameId, playerId }
   })
   serve('balance', creedroomzBalance, async ({ sessionId }) =>
     answerOf(await operations.balance(sessionId)),

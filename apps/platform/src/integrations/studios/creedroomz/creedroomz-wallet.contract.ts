@@ -64,5 +64,6 @@ export const creedroomzReply = z.object({
   balance: z.optional(z.number()),
   sessionId: z.optional(z.string()),
   gameId: z.optional(z.string()),
+  playerId: z.optional(z.string()),
 })
 export type CreedroomzReply = z.infer<typeof creedroomzReply>

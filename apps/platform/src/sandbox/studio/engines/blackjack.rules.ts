@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { type Card, cardName, cardOf, dealFrom, rankOf } from './cards.rules.ts'
 import type { Draw } from './draw.rules.ts'
 import { type Engine, IllegalPlay, type Table, variantOf } from './engine.rules.ts'
+import { fieldsOf, itemsOf, textsOf } from './fields.rules.ts'
 
 /** Six decks, the dealer stands on every 17 and looks for a blackjack, which pays 3 to 2. */
 export const blackjackVariants = [{ volatility: 'low', rtp: 99.5, decks: 6 }] as const
@@ -133,17 +133,13 @@ export const blackjackEngine: Engine = {
   recommend: (_variant, table) => recommendedMove(table),
 }
 
-const shown = z.object({
-  hands: z.array(z.object({ cards: z.array(z.string()), isDone: z.boolean() })),
-  dealer: z.array(z.string()),
-})
-
 /** Basic strategy for these rules. */
 export function recommendedMove({ choices, view }: Table): string {
-  const { hands, dealer } = z.parse(shown, view)
-  const hand = hands.find(({ isDone }) => !isDone)
-  const up = tenOf(cardOf(dealer[0] ?? 'K'))
-  const cards = (hand?.cards ?? []).map(cardOf)
+  const hands = itemsOf(view['hands']).map(fieldsOf)
+  const hand = hands.find(({ isDone }) => isDone === false)
+  const [open = ''] = textsOf(view['dealer'])
+  const up = tenOf(cardOf(open))
+  const cards = textsOf(hand?.['cards']).map(cardOf)
   const { total, isSoft } = handValue(cards)
   const can = (move: string) => choices.includes(move)
   if (can('split') && shouldSplit(tenOf(cards[0] ?? 9), up)) return 'split'

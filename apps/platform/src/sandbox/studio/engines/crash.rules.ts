@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { Draw } from './draw.rules.ts'
 import { type Engine, finished, IllegalPlay, type Table, variantOf } from './engine.rules.ts'
+import { fieldsOf, isWithin } from './fields.rules.ts'
 
 /** Multipliers are counted in tenths: 17 is 1.7 times the stake. */
 export const maxTenths = 10_000
@@ -11,7 +11,13 @@ export const crashVariants = [
   { volatility: 'high', rtp: 96, edgeThousandths: 40 },
 ] as const
 
-const bets = z.optional(z.object({ target: z.int().check(z.minimum(11), z.maximum(maxTenths)) }))
+/** The target of a bet in tenths; a bet without one is left by hand. @throws IllegalPlay */
+function targetOf(bet: unknown): number | undefined {
+  if (bet === undefined) return undefined
+  const { target } = fieldsOf(bet)
+  if (!isWithin(target, 11, maxTenths)) throw new IllegalPlay('There is no such target.')
+  return target
+}
 
 /**
  * The multiplier at which a round ends, in tenths: it reaches x with the probability of the return
@@ -34,10 +40,8 @@ export const crashEngine: Engine = {
   usualBet: { target: 20 },
   play(index, draw, bet, moves): Table {
     const { edgeThousandths } = variantOf(crashVariants, index)
-    const wanted = z.safeParse(bets, bet)
-    if (!wanted.success || moves.length > 1)
-      throw new IllegalPlay('There is no such target or move.')
-    const target = wanted.data?.target
+    if (moves.length > 1) throw new IllegalPlay('There is no second move.')
+    const target = targetOf(bet)
     const point = crashPoint(draw, edgeThousandths)
     const [move] = moves
     if (move === undefined) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quickDraw } from './draw.rules.ts'
 import type { Engine, Table } from './engine.rules.ts'
-import { engines } from './engines.ts'
+import { engines } from './engines.rules.ts'
 import { proveReturn } from './proof.rules.ts'
 import { commitmentOf, seededDraw } from './seeded-draw.ts'
 

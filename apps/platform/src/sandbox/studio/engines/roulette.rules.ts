@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { Draw } from './draw.rules.ts'
 import { type Engine, finished, IllegalPlay, refuseMoves, variantOf } from './engine.rules.ts'
+import { fieldsOf, isWithin, itemsOf } from './fields.rules.ts'
 
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
 
@@ -70,14 +70,23 @@ export function numbersOf(spot: string): readonly number[] {
   return numbers
 }
 
-const bets = z
-  .array(
-    z.object({
-      spot: z.string().check(z.maxLength(20)),
-      chips: z.int().check(z.minimum(1), z.maximum(1_000)),
-    }),
-  )
-  .check(z.minLength(1), z.maxLength(60))
+const maxSpots = 60
+const maxChips = 1_000
+
+/** The chips of a bet by spot. @throws IllegalPlay */
+function spotsOf(bet: unknown) {
+  const placed = itemsOf(bet)
+  if (placed.length === 0 || placed.length > maxSpots) {
+    throw new IllegalPlay('Place at least one chip.')
+  }
+  return placed.map((one) => {
+    const { spot, chips } = fieldsOf(one)
+    if (typeof spot !== 'string' || !isWithin(chips, 1, maxChips)) {
+      throw new IllegalPlay('There is no such chip.')
+    }
+    return { spot, chips, numbers: numbersOf(spot) }
+  })
+}
 
 /** European roulette: one zero; a chip on n numbers pays 36/n, the chip included. */
 export const rouletteVariants = [{ volatility: 'medium', rtp: 97.3 }] as const
@@ -90,9 +99,7 @@ export const rouletteEngine: Engine = {
   play(index, draw: Draw, bet, moves) {
     refuseMoves(moves)
     variantOf(rouletteVariants, index)
-    const placed = z.safeParse(bets, bet)
-    if (!placed.success) throw new IllegalPlay('Place at least one chip.')
-    const spots = placed.data.map(({ spot, chips }) => ({ spot, chips, numbers: numbersOf(spot) }))
+    const spots = spotsOf(bet)
     const number = draw(pockets)
     const wins = spots.flatMap(({ spot, chips, numbers }) =>
       numbers.includes(number) ? [{ spot, paysTenths: (chips * 360) / numbers.length }] : [],

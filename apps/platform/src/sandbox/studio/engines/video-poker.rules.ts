@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { cardName, cardOf, dealFrom } from './cards.rules.ts'
 import type { Draw } from './draw.rules.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type Variant,
   variantOf,
 } from './engine.rules.ts'
+import { textsOf } from './fields.rules.ts'
 import { handOf, type PokerHand } from './poker-hand.rules.ts'
 import { recommendedHold } from './video-poker.strategy.rules.ts'
 
@@ -35,7 +35,6 @@ export const videoPokerVariants: readonly PokerVariant[] = [
   { volatility: 'medium', rtp: 97.3, pays: { ...fullPays, fullHouse: 8, flush: 5 } },
 ]
 
-const shown = z.object({ cards: z.array(z.string()) })
 const drawMove = /^draw-([01]{5})$/
 
 /** Five cards, once exchanged. Move: `draw-10110` keeps the cards at the ones. */
@@ -65,8 +64,5 @@ export const videoPokerEngine: Engine = {
     }
     return finished(hand ? pays[hand] * 10 : 0, view)
   },
-  recommend: (_variant, { view }) => {
-    const { cards } = z.parse(shown, view)
-    return `draw-${recommendedHold(cards.map(cardOf))}`
-  },
+  recommend: (_variant, { view }) => `draw-${recommendedHold(textsOf(view['cards']).map(cardOf))}`,
 }

@@ -1,164 +1,206 @@
-// The page keeps its session in memory: the ticket that opened it is used up.
-const art = {
-  aurora:
-    '<path d="M8 50C18 14 26 40 32 18s14 24 24-6" stroke="#5ef2c0" stroke-width="6" fill="none" stroke-linecap="round"/><path d="M10 56c14-20 20-4 26-20s14 12 20-8" stroke="#9b7bff" stroke-width="4" fill="none" stroke-linecap="round"/>',
-  fox: '<path d="M12 14l12 10h16l12-10-4 26-16 14-16-14z" fill="#ff9a4d"/><circle cx="25" cy="34" r="3"/><circle cx="39" cy="34" r="3"/><path d="M28 46h8l-4 6z"/>',
-  owl: '<ellipse cx="32" cy="36" rx="20" ry="22" fill="#b59b7a"/><circle cx="24" cy="30" r="8" fill="#fff"/><circle cx="40" cy="30" r="8" fill="#fff"/><circle cx="24" cy="30" r="4"/><circle cx="40" cy="30" r="4"/><path d="M29 38h6l-3 6z" fill="#f3b23c"/>',
-  moon: '<path d="M42 8a26 26 0 1 0 14 34A22 22 0 0 1 42 8z" fill="#ffe9a8"/>',
-  fir: '<path d="M32 6l16 22h-8l12 18H12l12-18h-8z" fill="#3fae7c"/><path d="M29 46h6v12h-6z" fill="#8a623c"/>',
-  star: '<path d="M32 8l7 16 17 2-13 11 4 17-15-9-15 9 4-17L8 26l17-2z" fill="#8fb7ff"/>',
-}
-const picture = (symbol) => `<svg viewBox="0 0 64 64" aria-hidden="true">${art[symbol]}</svg>`
-const byId = (id) => document.getElementById(id)
-const retryMs = 1_000
-const turnMs = 400
-const { session, refusal, lobby, language } = byId('game').dataset
-// The ticket is used up, and must not stay in the address.
-history.replaceState(null, '', '/play')
+import { createBlackjackStage } from '/page/blackjack.js'
+import {
+  ask,
+  askRound,
+  byId,
+  close,
+  image,
+  isFinal,
+  isReduced,
+  pause,
+  refusal,
+  session,
+  showFor,
+  tell,
+} from '/page/connection.js'
+import { createCrashStage } from '/page/crash.js'
+import { createPokerStage } from '/page/poker.js'
+import { createRouletteStage } from '/page/roulette.js'
+import { bindRules } from '/page/rules-panel.js'
+import { createSlotStage } from '/page/slots.js'
+import { bindSound, play } from '/page/sound.js'
+import { createAmountTexts, launchRefusals, refusalText } from '/page/texts.js'
 
-/** Told to the script of the provider's window messages. */
-const tell = (event) => document.dispatchEvent(new CustomEvent(`game:${event}`))
+const turnMs = 500
+const countMs = 600
 
-const state = {
-  busy: false,
-  paused: false,
-  moneyText: String,
-  figureText: String,
-  stake: '',
-  minRoundMs: 0,
-}
-const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-const wait = (ms) => (isReduced ? Promise.resolve() : pause(ms))
-const noBreakSpace = '\u00A0'
-
-/** Amounts as the operator's own pages write them. */
-function createAmountTexts({ symbol, space, position, minorDigits }) {
-  const figures = new Intl.NumberFormat(language, {
-    minimumFractionDigits: minorDigits,
-    maximumFractionDigits: minorDigits,
-    useGrouping: 'always',
-  })
-  const gap = space ? noBreakSpace : ''
-  const figureText = (decimal) => figures.format(Number(decimal))
-  const moneyText = (decimal) =>
-    position === 'before' ? symbol + gap + figureText(decimal) : figureText(decimal) + gap + symbol
-  return { figureText, moneyText }
+const stages = {
+  lines: createSlotStage,
+  ways: createSlotStage,
+  cascade: createSlotStage,
+  jackpot: createSlotStage,
+  blackjack: createBlackjackStage,
+  roulette: createRouletteStage,
+  videoPoker: createPokerStage,
+  crash: createCrashStage,
 }
 
-function close(why) {
-  byId('game').hidden = true
-  byId('closed').hidden = false
-  byId('closed-why').textContent = why
-  if (lobby) byId('lobby').href = lobby
-  else byId('lobby').hidden = true
+const state = { isBusy: false, isPaused: false, stake: '', minRoundMs: 0 }
+let game
+let stage
+/** The round that awaits a move. */
+let current
+
+const say = (text) => {
+  byId('result').textContent = text
 }
 
-/** Why a launch opens no game. */
-const launchRefusals = {
-  ticket: 'This link has expired or was already used. Open the game again from the lobby.',
-  gameToken: 'This link is for another game. Open the game again from the lobby.',
-  tableId: 'This link is for another table. Open the game again from the lobby.',
-  jurisdiction: 'This link is for another jurisdiction. Open the game again from the lobby.',
-  currency: 'This link is for another currency. Open the game again from the lobby.',
-  malformed: 'This link is incomplete. Open the game again from the lobby.',
-}
-
-/** Repeats a request until it is answered; requests are idempotent. */
-async function ask(path, body) {
-  for (;;) {
-    const response = await fetch(path, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'content-type': 'application/json', 'x-studio-session': session },
-      ...(body && { body: JSON.stringify(body) }),
-    }).catch(() => undefined)
-    if (response?.ok) return response.json()
-    if (response?.status === 401) {
-      close('Your session has ended. Open the game again from the lobby.')
-      return undefined
-    }
-    if (response && response.status < 500) return { phase: 'refused' }
-    byId('result').textContent = 'Reconnecting…'
-    await pause(retryMs)
-  }
-}
-
-const spans = { daily: 'daily ', weekly: 'weekly ', monthly: 'monthly ' }
-const momentText = (iso) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(iso),
+function showButtons() {
+  const phase = state.isBusy ? 'busy' : current ? 'choosing' : 'idle'
+  byId('game').dataset.phase = phase
+  byId('spin').disabled = state.isBusy || (state.isPaused && !current)
+  byId('spin').textContent = stage.primary(current)
+  byId('stakes').disabled = phase !== 'idle'
+  const moves = current && !state.isBusy ? stage.moves(current) : []
+  byId('moves').replaceChildren(
+    ...moves.map(({ move, label, isOff = false }) => {
+      const button = document.createElement('button')
+      Object.assign(button, { type: 'button', textContent: label, disabled: isOff })
+      button.dataset.move = move
+      button.addEventListener('click', () => void act(move))
+      return button
+    }),
   )
-
-/** Why the operator's wallet refused a stake, as text; the page of a real studio has its own. */
-const refusals = {
-  'limit.lossReached': ({ duration, resetAt }) =>
-    `This stake is above what is left of your ${spans[duration] ?? ''}loss limit.` +
-    (resetAt ? ` It resets ${momentText(resetAt)}.` : ''),
-  'wallet.insufficientFunds': () => 'You don’t have enough money for this stake.',
-  'activity.checkDue': () => 'Your reality check is due. Respond to it to continue playing.',
-  'game.stakeTooHigh': () => 'This stake is above the maximum in your country.',
-  'game.parallelForbidden': () =>
-    'You opened another game since, and in your country only one may be open. Open this game again to go on here.',
-  'game.tooSoon': () => 'In your country, rounds must last longer. Try again in a moment.',
-  'game.sessionExpired': () => 'You are no longer signed in.',
 }
 
-const sayings = {
-  settled: (round) =>
-    Number(round.win) > 0 ? `You won ${state.moneyText(round.win)}.` : 'No win this time.',
-  cancelled: () => 'Round cancelled. Your stake was returned.',
-  refused: ({ why }) =>
-    refusals[why?.code]?.(why.details ?? {}) ??
-    'We couldn’t accept this stake. Check your balance and that you are still signed in.',
+/** The stake of the next round, or of the one in play. */
+function showTotal() {
+  const total = current ? Number(current.stake) : Number(state.stake) * (stage.chips?.() ?? 1)
+  byId('total').textContent = game.moneyText(total)
 }
 
-function show(round) {
-  const reels = document.querySelectorAll('.reel')
-  round.reels?.forEach((symbol, index) => {
-    reels[index].innerHTML = picture(symbol)
-  })
-  if (round.balance) byId('balance').textContent = state.moneyText(round.balance)
-  byId('win').textContent = round.phase === 'settled' ? state.moneyText(round.win) : '–'
-  byId('rounds').textContent = String(round.rounds ?? byId('rounds').textContent)
-  byId('reels').classList.toggle('won', round.phase === 'settled' && Number(round.win) > 0)
-  byId('result').textContent = sayings[round.phase]?.(round) ?? 'Settling the round…'
-}
-
-/** A round that the wallet has not acknowledged continues under the same request. */
-async function play(stake, requestId) {
-  for (;;) {
-    const round = await ask('/api/spin', { stake, requestId })
-    if (!round || ['settled', 'cancelled', 'refused'].includes(round.phase)) return round
-    byId('result').textContent = 'Settling the round…'
-    await pause(retryMs)
+async function countUp(win) {
+  const target = Number(win)
+  byId('win').classList.toggle('won', target > 0)
+  if (target > 0 && !isReduced) {
+    const began = performance.now()
+    for (let share = 0; share < 1; share = (performance.now() - began) / countMs) {
+      byId('win').textContent = game.moneyText(target * share)
+      await new Promise(requestAnimationFrame)
+    }
   }
+  byId('win').textContent = game.moneyText(target)
 }
 
-async function spin() {
-  if (state.busy || state.paused) return
-  state.busy = true
-  byId('spin').disabled = true
-  byId('reels').classList.remove('won')
-  byId('reels').classList.add('turning')
-  byId('result').textContent = 'Spinning…'
-  tell('roundStarted')
-  const lasts = pause(state.minRoundMs)
-  const [round] = await Promise.all([play(state.stake, crypto.randomUUID()), wait(turnMs)])
-  byId('reels').classList.remove('turning')
-  if (round) show(round)
-  await lasts
-  state.busy = false
-  byId('spin').disabled = state.paused
-  byId('spin').focus()
+function showFairness(round) {
+  if (round.nextCommitment) game.commitment = round.nextCommitment
+  const link = byId('check')
+  link.hidden = !round.seed
+  if (round.seed) link.href = `/check/${round.id}`
+}
+
+async function showFinal(round) {
+  if (round.phase !== 'settled') {
+    stage.cancel()
+    byId('win').textContent = '–'
+    if (round.balance) byId('balance').textContent = game.moneyText(round.balance)
+    say(
+      round.phase === 'cancelled'
+        ? 'Round cancelled. Your stake was returned.'
+        : refusalText(round.why),
+    )
+    return
+  }
+  const details = await stage.show(round)
+  if (round.balance) byId('balance').textContent = game.moneyText(round.balance)
+  const isWon = Number(round.win) > 0
+  play(isWon ? 'win' : 'lose')
+  await countUp(round.win)
+  const result = isWon ? `You won ${game.moneyText(round.win)}.` : 'No win this time.'
+  say([result, details].filter(Boolean).join(' '))
+  showFairness(round)
+}
+
+/** Shows an answer; a round that is not over waits for the player. */
+async function receive(round) {
+  if (!round) return
+  if (isFinal(round)) {
+    // A refused move has no round of its own: the one in play stays as it was.
+    if (round.phase === 'refused' && !round.id && current) {
+      say(refusalText(round.why))
+      return
+    }
+    await showFinal(round)
+    await state.lasts
+    byId('rounds').textContent = String(round.rounds ?? byId('rounds').textContent)
+    current = undefined
+    return
+  }
+  current = round
+  if (round.balance) byId('balance').textContent = game.moneyText(round.balance)
+  byId('win').textContent = '–'
+  const details = await stage.show(round)
+  say(round.why ? refusalText(round.why) : details)
+}
+
+/** Runs a request with its buttons off; the focus returns to where it was, if that is still there. */
+async function run(request) {
+  if (state.isBusy) return
+  state.isBusy = true
+  const { move } = document.activeElement?.dataset ?? {}
+  showButtons()
+  const round = await request()
+  await receive(round)
+  state.isBusy = false
+  showButtons()
+  showTotal()
+  const again = move && byId('moves').querySelector(`[data-move="${move}"]:enabled`)
+  const focused = again ?? byId('spin')
+  if (document.activeElement === document.body || document.activeElement === null) focused.focus()
   if (round?.why?.code === 'wallet.insufficientFunds') tell('fundsLow')
-  tell('roundEnded')
+  if (!current) {
+    tell('roundEnded')
+    return
+  }
+  void stage.watch?.(current, watchRound)
+}
+
+/** A round that runs by the clock: shows it once it has ended by itself. */
+async function watchRound() {
+  const { id } = current ?? {}
+  if (!id || state.isBusy) return true
+  const round = await ask('/api/round', { round: id })
+  if (!round || !isFinal(round)) return !round
+  if (state.isBusy || current?.id !== id) return true
+  await run(() => Promise.resolve(round))
+  return true
+}
+
+function startRound() {
+  const bet = stage.bet?.()
+  if (bet === null) return
+  return run(async () => {
+    tell('roundStarted')
+    play('press')
+    stage.start()
+    say(stage.busy())
+    byId('win').classList.remove('won')
+    byId('check').hidden = true
+    state.lasts = pause(state.minRoundMs)
+    const body = { stake: state.stake, requestId: crypto.randomUUID(), bet }
+    const [round] = await Promise.all([askRound('/api/spin', body), showFor(turnMs)])
+    return round
+  })
+}
+
+function act(move) {
+  const { id, moves } = current
+  play('press')
+  return run(() => askRound('/api/move', { round: id, nth: moves, move }))
+}
+
+function press() {
+  if (state.isBusy) return
+  if (current) void act(stage.primaryMove(current))
+  else if (!state.isPaused) void startRound()
 }
 
 /** The page around the frame may pause play; a round that has begun ends first. */
 function pausePlay(isPaused) {
-  state.paused = isPaused
-  byId('spin').disabled = isPaused || state.busy
-  byId('result').textContent = isPaused ? 'The game is paused.' : 'Choose a stake and spin.'
+  state.isPaused = isPaused
+  if (!game) return
+  showButtons()
+  if (!current && !state.isBusy) say(isPaused ? 'The game is paused.' : stage.idle())
 }
 document.addEventListener('game:pause', () => pausePlay(true))
 document.addEventListener('game:resume', () => pausePlay(false))
@@ -170,31 +212,27 @@ function offerStakes(stakes) {
     const label = document.createElement('label')
     const input = document.createElement('input')
     const text = document.createElement('span')
-    Object.assign(input, {
-      type: 'radio',
-      name: 'stake',
-      value: stake,
-      checked: stake === state.stake,
-    })
+    Object.assign(input, { type: 'radio', name: 'stake', value: stake })
+    input.checked = stake === state.stake
     input.addEventListener('change', () => {
       state.stake = stake
+      showTotal()
     })
-    text.textContent = state.figureText(stake)
+    text.textContent = game.figureText(stake)
     label.append(input, text)
     byId('stakes').append(label)
   }
 }
 
-function publishPays({ pays, returnToPlayer }) {
-  for (const { symbol, three, two } of pays) {
-    const row = document.createElement('tr')
-    row.innerHTML = `<td>${picture(symbol)}${symbol}</td><td>${three}</td><td>${two || '–'}</td>`
-    byId('pays').append(row)
-  }
-  byId('rtp').textContent = new Intl.NumberFormat(language, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  }).format(returnToPlayer)
+function dress({ palette, engine }) {
+  const { style } = document.documentElement
+  const { sky, far, near, main, accent, glow, spark } = palette
+  const tints = { 'sky-top': sky[0], 'sky-low': sky[1], far, near, main, accent, glow, spark }
+  for (const [name, tint] of Object.entries(tints)) style.setProperty(`--${name}`, tint)
+  document.body.dataset.engine = engine
+  const backdrop = byId('backdrop')
+  backdrop.src = `${image}?w=960&h=540&q=60`
+  backdrop.hidden = false
 }
 
 async function open() {
@@ -202,20 +240,33 @@ async function open() {
     close(launchRefusals[refusal])
     return
   }
-  byId('game').hidden = false
   const start = await ask('/api/state')
   if (!start) return
-  Object.assign(state, createAmountTexts(start.display))
+  game = { ...start, ...createAmountTexts(start.display) }
   state.minRoundMs = start.minRoundMs
+  dress(game)
   byId('stakes-name').textContent = `Stake (${start.display.symbol})`
   byId('mode').textContent = start.demo ? '· demo, virtual money' : ''
+  byId('balance').textContent = game.moneyText(start.balance)
+  byId('rounds').textContent = String(start.rounds)
   offerStakes(start.stakes)
-  publishPays(start)
-  show({ reels: ['star', 'aurora', 'star'], balance: start.balance, rounds: start.rounds })
-  byId('result').textContent = 'Choose a stake and spin.'
-  byId('spin').addEventListener('click', () => void spin())
-  byId('spin').disabled = state.paused
+  stage = stages[game.engine](byId('stage'), game, say, showTotal)
+  bindRules(game)
+  bindSound()
+  byId('game').hidden = false
+  if (start.round && !isFinal(start.round)) await restore(start.round)
+  else say(state.isPaused ? 'The game is paused.' : stage.idle())
+  showButtons()
+  showTotal()
+  byId('spin').addEventListener('click', press)
   tell('ready')
+}
+
+/** Continues the round that an earlier page left unfinished. */
+async function restore(round) {
+  await receive(round)
+  if (current) say(`Your unfinished round continues. ${byId('result').textContent}`)
+  if (current) void stage.watch?.(current, watchRound)
 }
 
 void open()

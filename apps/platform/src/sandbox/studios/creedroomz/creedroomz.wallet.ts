@@ -47,7 +47,8 @@ export function createCreedroomzWallet({ baseUrl, secret }: WalletTarget): GameW
     async authenticate(ticket, gameId = '') {
       const opened = await ask('authenticate', { token: ticket, gameId })
       const code = z.parse(currency, opened.currency)
-      return { gameId, gameToken: opened.gameId, currency: code, gameSession: opened.sessionId }
+      const { sessionId: gameSession, playerId: walletUser } = opened
+      return { gameId, gameToken: opened.gameId, currency: code, gameSession, walletUser }
     },
     balance: async (sessionId) => ({ ...(await ask('balance', { sessionId })), rules: noRules }),
     bet: (stake) => ask('bet', { ...idsOf(stake), amount: stake.amount }),

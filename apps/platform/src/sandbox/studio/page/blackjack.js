@@ -1,0 +1,101 @@
+import { cardFace } from './cards.js'
+import { showFor } from './connection.js'
+import { play } from './sound.js'
+
+const dealMs = 260
+const labels = { hit: 'Hit', double: 'Double', split: 'Split', stand: 'Stand' }
+const endings = [
+  ['Bust', ({ total }) => total > 21],
+  ['Blackjack', ({ paysTenths }) => paysTenths === 25],
+  ['Won', ({ paysTenths, stakes }) => paysTenths > 10 * stakes],
+  ['Push', ({ paysTenths }) => paysTenths > 0],
+  ['Lost', () => true],
+]
+const endOf = (hand) => endings.find(([, is]) => is(hand))[0]
+const pointsText = ({ total, isSoft }) => (isSoft && total < 21 ? `soft ${total}` : String(total))
+
+function createSeat(title) {
+  const seat = document.createElement('section')
+  seat.className = 'seat'
+  seat.setAttribute('aria-label', title)
+  seat.innerHTML = '<p class="points"></p><div class="cards"></div>'
+  return {
+    seat,
+    /** New cards are dealt; known ones stay where they are. */
+    show(cards, text) {
+      const row = seat.querySelector('.cards')
+      const key = (card) => card ?? 'back'
+      for (const [nth, card] of cards.entries()) {
+        const there = row.children[nth]
+        if (there?.dataset.card === key(card)) continue
+        const face = cardFace(card, there ? 0 : nth)
+        face.dataset.card = key(card)
+        if (there) there.replaceWith(face)
+        else row.append(face)
+      }
+      while (row.children.length > cards.length) row.lastElementChild.remove()
+      seat.querySelector('.points').textContent = text
+    },
+  }
+}
+
+export function createBlackjackStage(root) {
+  const dealer = createSeat('Dealer')
+  const hands = document.createElement('div')
+  hands.className = 'hands'
+  root.classList.add('felt')
+  const rule = document.createElement('p')
+  rule.className = 'felt-text'
+  rule.textContent = 'Blackjack pays 3 to 2 · Dealer stands on all 17s'
+  root.append(dealer.seat, rule, hands)
+  let seats = []
+
+  const clear = () => {
+    seats = [createSeat('Your hand')]
+    hands.replaceChildren(...seats.map(({ seat }) => seat))
+    seats[0].show([undefined, undefined], 'You')
+    dealer.show([undefined, undefined], 'Dealer')
+  }
+  clear()
+
+  const showHands = (view) => {
+    if (seats.length !== view.hands.length) {
+      seats = view.hands.map((_hand, nth) =>
+        createSeat(view.hands.length === 1 ? 'Your hand' : `Your hand ${nth + 1}`),
+      )
+      hands.replaceChildren(...seats.map(({ seat }) => seat))
+    }
+    const playing = view.hands.findIndex(({ isDone }) => !isDone)
+    for (const [nth, hand] of view.hands.entries()) {
+      const ending = hand.paysTenths === null ? '' : ` · ${endOf(hand)}`
+      const stakes = hand.stakes > 1 ? ' · 2 stakes' : ''
+      seats[nth].show(hand.cards, `You: ${pointsText(hand)}${stakes}${ending}`)
+      seats[nth].seat.classList.toggle('active', nth === playing && view.hands.length > 1)
+    }
+  }
+
+  return {
+    idle: () => 'Choose a stake and deal.',
+    primary: (round) => (round ? 'Stand' : 'Deal'),
+    primaryMove: () => 'stand',
+    busy: () => 'Dealing…',
+    start: clear,
+    cancel: clear,
+    moves: ({ choices }) =>
+      choices.filter((move) => move !== 'stand').map((move) => ({ move, label: labels[move] })),
+    async show({ view, phase }) {
+      play('land')
+      showHands(view)
+      const isOver = phase !== 'playing'
+      dealer.show(isOver ? view.dealer : [view.dealer[0], undefined], `Dealer: ${view.dealerTotal}`)
+      await showFor(dealMs * Math.max(1, view.dealer.length - 1))
+      if (isOver) {
+        const own = view.hands.map((hand) => `${endOf(hand)} with ${hand.total}`).join(', ')
+        return `${own}. The dealer has ${view.dealerTotal}.`
+      }
+      const nth = view.hands.findIndex(({ isDone }) => !isDone)
+      const which = view.hands.length > 1 ? ` in hand ${nth + 1}` : ''
+      return `You have ${pointsText(view.hands[nth])}${which}, the dealer shows ${view.dealerTotal}.`
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { engines } from '/engines/engines.rules.ts'
+
+const byId = (id) => document.getElementById(id)
+const bytes = (text) => new TextEncoder().encode(text)
+const hex = (buffer) =>
+  Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const wordRange = 2 ** 32
+const blockWords = 8
+const maxBlocks = 4_096
+
+class NotEnough extends Error {}
+
+/** The words that a seed and a request lead to: HMAC-SHA-256 of the request and a counter. */
+async function wordsOf(seed, request, blocks) {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytes(seed), algorithm, false, ['sign'])
+  const words = new Uint32Array(blocks * blockWords)
+  for (let block = 0; block < blocks; block += 1) {
+    const view = new DataView(await crypto.subtle.sign('HMAC', key, bytes(`${request}:${block}`)))
+    for (let word = 0; word < blockWords; word += 1) {
+      words[block * blockWords + word] = view.getUint32(word * 4)
+    }
+  }
+  return words
+}
+
+/** Words that would favour some values are skipped. */
+function drawFrom(words) {
+  let read = 0
+  const next = () => {
+    if (read === words.length) throw new NotEnough()
+    read += 1
+    return words[read - 1]
+  }
+  return (below) => {
+    const fair = wordRange - (wordRange % below)
+    let word = next()
+    while (word >= fair) word = next()
+    return word % below
+  }
+}
+
+async function compute({ engine, variant, seed, request, bet, moves }) {
+  const rules = engines[engine]
+  for (let blocks = 16; blocks <= maxBlocks; blocks *= 4) {
+    const words = await wordsOf(seed, request, blocks)
+    try {
+      return rules.play(variant, drawFrom(words), bet ?? rules.usualBet, moves)
+    } catch (error) {
+      if (!(error instanceof NotEnough)) throw error
+    }
+  }
+  throw new Error('The round does not end.')
+}
+
+function verdict(kind, text) {
+  byId('verdict').dataset.verdict = kind
+  byId('verdict').textContent = text
+}
+
+function showRows(rows) {
+  byId('results').replaceChildren(
+    ...rows.map((cells) => {
+      const row = document.createElement('tr')
+      for (const [nth, text] of cells.entries()) {
+        const cell = document.createElement(nth === 0 ? 'th' : 'td')
+        if (nth === 0) cell.scope = 'row'
+        cell.textContent = String(text)
+        row.append(cell)
+      }
+      return row
+    }),
+  )
+}
+
+async function check(proof, values) {
+  try {
+    const hash = hex(await crypto.subtle.digest('SHA-256', bytes(values.seed)))
+    const table = await compute({ ...proof, ...values })
+    const rows = [
+      ['Hash of the seed', proof.commitment, hash],
+      ['Stakes', proof.stakes, table.stakes],
+      ['Pays, times the stake', proof.paysTenths / 10, table.paysTenths / 10],
+    ]
+    showRows(rows)
+    byId('outcome').textContent = JSON.stringify(table.view, null, 1)
+    const isRight = table.isOver && rows.every(([, told, own]) => String(told) === String(own))
+    if (isRight) verdict('right', 'The round is right: your browser comes to the same result.')
+    else verdict('wrong', 'These values do not lead to the studio’s result.')
+  } catch {
+    verdict('wrong', 'These values are no round of this game.')
+  }
+}
+
+async function open() {
+  const id = location.pathname.split('/').at(-1)
+  const response = await fetch(`/api/proof/${id}`).catch(() => undefined)
+  if (!response?.ok) {
+    byId('values').hidden = true
+    verdict('wrong', 'The studio doesn’t know this round.')
+    return
+  }
+  const proof = await response.json()
+  if (proof.seed === null) {
+    byId('values').hidden = true
+    verdict('open', `The round is not over. The hash of its seed: ${proof.commitment}`)
+    return
+  }
+  const { elements } = byId('values')
+  elements.seed.value = proof.seed
+  elements.request.value = proof.request
+  elements.moves.value = proof.moves.join(' ')
+  const again = () =>
+    check(proof, {
+      seed: elements.seed.value.trim(),
+      request: elements.request.value.trim(),
+      moves: elements.moves.value.split(' ').filter(Boolean),
+    })
+  byId('values').addEventListener('submit', (event) => {
+    event.preventDefault()
+    void again()
+  })
+  await again()
+}
+
+void open()

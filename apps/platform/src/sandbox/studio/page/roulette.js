@@ -1,0 +1,180 @@
+import { isReduced, pause } from './connection.js'
+import { play } from './sound.js'
+import { timesText } from './texts.js'
+
+const order = [
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,
+  31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+]
+const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
+const colourOf = (number) => (number === 0 ? 'green' : reds.has(number) ? 'red' : 'black')
+const wheelMs = 3_200
+const turns = 4
+const maxChips = 60
+const names = {
+  red: 'Red',
+  black: 'Black',
+  even: 'Even',
+  odd: 'Odd',
+  low: '1–18',
+  high: '19–36',
+  'dozen-1': '1st 12',
+  'dozen-2': '2nd 12',
+  'dozen-3': '3rd 12',
+  'column-1': 'Column from 1',
+  'column-2': 'Column from 2',
+  'column-3': 'Column from 3',
+}
+const columnOdds = '2:1'
+const nameOf = (spot) => names[spot] ?? spot
+
+function createWheel() {
+  const wedge = 360 / order.length
+  const at = (degrees, radius) => {
+    const angle = ((degrees - 90) * Math.PI) / 180
+    return `${(100 + radius * Math.cos(angle)).toFixed(2)} ${(100 + radius * Math.sin(angle)).toFixed(2)}`
+  }
+  const wedges = order
+    .map((number, nth) => {
+      const [from, to] = [nth * wedge - wedge / 2, nth * wedge + wedge / 2]
+      const path = `M${at(from, 96)}A96 96 0 0 1 ${at(to, 96)}L${at(to, 58)}A58 58 0 0 0 ${at(from, 58)}Z`
+      return `<path class="${colourOf(number)}" d="${path}"/><text x="100" y="17" transform="rotate(${nth * wedge} 100 100)">${number}</text>`
+    })
+    .join('')
+  const wheel = document.createElement('div')
+  wheel.className = 'wheel'
+  wheel.setAttribute('aria-hidden', 'true')
+  wheel.innerHTML = `<svg class="disc" viewBox="0 0 200 200"><circle class="rim" cx="100" cy="100" r="99"/>${wedges}<circle class="hub" cx="100" cy="100" r="57"/></svg><span class="pointer"></span><output class="number"></output>`
+  const disc = wheel.querySelector('.disc')
+  const label = wheel.querySelector('.number')
+  let angle = 0
+  return {
+    wheel,
+    clear() {
+      label.textContent = ''
+      label.className = 'number'
+    },
+    async spinTo(number) {
+      const target = -order.indexOf(number) * wedge
+      const rest = (((target - angle) % 360) + 360) % 360
+      angle += rest + (isReduced ? 0 : turns * 360)
+      disc.style.transform = `rotate(${angle}deg)`
+      if (!isReduced) await pause(wheelMs)
+      label.textContent = String(number)
+      label.className = `number ${colourOf(number)}`
+    },
+  }
+}
+
+/** Chips by spot, in the order they were placed. */
+function createTable(onChange) {
+  const table = document.createElement('div')
+  table.className = 'layout'
+  table.setAttribute('role', 'group')
+  table.setAttribute('aria-label', 'Betting table')
+  let placed = [['red', 1]]
+  const buttons = new Map()
+  const chips = () => placed.reduce((sum, [, count]) => sum + count, 0)
+  const show = () => {
+    const bySpot = new Map(placed)
+    for (const [spot, button] of buttons) {
+      const count = bySpot.get(spot) ?? 0
+      button.dataset.chips = count > 0 ? String(count) : ''
+      const bets = count === 0 ? '' : count === 1 ? ', 1 chip' : `, ${count} chips`
+      const shown = spot.startsWith('column') ? `${columnOdds}, ` : ''
+      button.setAttribute('aria-label', shown + nameOf(spot) + bets)
+    }
+    onChange()
+  }
+  const add = (spot) => {
+    if (chips() >= maxChips) return
+    const found = placed.find(([on]) => on === spot)
+    if (found) found[1] += 1
+    else placed.push([spot, 1])
+    play('press')
+    show()
+  }
+  const button = (spot, className, area) => {
+    const made = document.createElement('button')
+    Object.assign(made, { type: 'button', className: `spot ${className}` })
+    made.innerHTML = `<span>${spot.startsWith('column') ? columnOdds : nameOf(spot)}</span>`
+    made.style.gridArea = area
+    made.addEventListener('click', () => add(spot))
+    buttons.set(spot, made)
+    table.append(made)
+  }
+  button('0', 'green', '1 / 1 / 4 / 2')
+  for (let number = 1; number <= 36; number += 1) {
+    const column = Math.ceil(number / 3) + 1
+    button(String(number), colourOf(number), `${3 - ((number - 1) % 3)} / ${column}`)
+  }
+  for (const nth of [1, 2, 3]) button(`column-${nth}`, 'outside', `${4 - nth} / 14`)
+  for (const nth of [1, 2, 3]) {
+    button(`dozen-${nth}`, 'outside', `4 / ${nth * 4 - 2} / 5 / ${nth * 4 + 2}`)
+  }
+  const halves = ['low', 'even', 'red', 'black', 'odd', 'high']
+  for (const [nth, spot] of halves.entries()) {
+    button(spot, `outside ${spot}`, `5 / ${nth * 2 + 2} / 6 / ${nth * 2 + 4}`)
+  }
+  return {
+    table,
+    show,
+    chips,
+    bet: () => placed.map(([spot, count]) => ({ spot, chips: count })),
+    clear() {
+      placed = []
+      show()
+    },
+    lock(isLocked) {
+      for (const one of buttons.values()) one.disabled = isLocked
+    },
+    mark(spots) {
+      for (const [spot, one] of buttons) one.classList.toggle('hit', spots.includes(spot))
+    },
+  }
+}
+
+export function createRouletteStage(root, _game, say, onChange) {
+  const wheel = createWheel()
+  const table = createTable(() => onChange())
+  const clear = document.createElement('button')
+  Object.assign(clear, { type: 'button', className: 'clear', textContent: 'Clear' })
+  clear.addEventListener('click', () => table.clear())
+  root.append(wheel.wheel, table.table, clear)
+  queueMicrotask(table.show)
+  const idle = () => 'Place chips, each one stake, and spin.'
+  const unlock = () => {
+    table.lock(false)
+    clear.disabled = false
+  }
+  return {
+    idle,
+    primary: () => 'Spin',
+    busy: () => 'The wheel spins…',
+    chips: table.chips,
+    bet() {
+      if (table.chips() > 0) return table.bet()
+      say('Place at least one chip on the table.')
+      return null
+    },
+    start() {
+      table.mark([])
+      table.lock(true)
+      clear.disabled = true
+      wheel.clear()
+    },
+    cancel: unlock,
+    moves: () => [],
+    async show({ view }) {
+      await wheel.spinTo(view.number)
+      unlock()
+      table.mark([String(view.number), ...view.wins.map(({ spot }) => spot)])
+      play('land')
+      const wins = view.wins.map(
+        ({ spot, paysTenths }) => `${nameOf(spot)} pays ${timesText(paysTenths)}`,
+      )
+      const colour = view.colour === 'green' ? '' : ` ${view.colour}`
+      return `${view.number}${colour}. ${wins.length > 0 ? `${wins.join(', ')}.` : ''}`.trim()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { msUntil } from './engines/crash-clock.rules.ts'
+import type { Table } from './engines/engine.rules.ts'
+import { engines } from './engines/engines.rules.ts'
+import { outcomeOf } from './outcome.ts'
+import type { Round } from './studio.repository.ts'
+
+/** A hand without a move for that long is ended for the player. */
+const patienceMs = 24 * 60 * 60 * 1_000
+
+/** When a round that awaits a move ends without one; null for a round that is over. */
+export function endOf(
+  round: Round,
+  { isOver }: Pick<Table, 'isOver'>,
+  startedAt: Date,
+): Date | null {
+  if (isOver) return null
+  const ms = round.engine === 'crash' ? msUntil(lastTenthsOf(round)) : patienceMs
+  return new Date(startedAt.getTime() + ms)
+}
+
+/** Where a crash round ends by itself: at its point, or earlier at the player's target. */
+function lastTenthsOf(round: Round): number {
+  const { point, target } = outcomeOf({ ...round, moves: ['end'] }).view
+  return Math.min(Number(point), target === undefined ? Number(point) : Number(target))
+}
+
+/** The move for a player who does not make one; it costs no further stake. */
+export function lateMoveOf(round: Round): string {
+  if (round.engine === 'crash') return 'end'
+  if (round.engine === 'blackjack') return 'stand'
+  return engines[round.engine].recommend(round.variant, outcomeOf(round))
+}

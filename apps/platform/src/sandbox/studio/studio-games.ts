@@ -1,0 +1,57 @@
+import { isPaletteName, type Palette, palettes } from '../images/palettes.ts'
+import { type EngineId, engineIds, type Variant, variantOf } from './engines/engine.rules.ts'
+import { engines } from './engines/engines.rules.ts'
+import games from './studio-games.json' with { type: 'json' }
+import tables from './studio-tables.json' with { type: 'json' }
+
+/** A game as the studios make it. */
+export interface StudioGame {
+  /** The provider's code for it. */
+  readonly token: string
+  readonly title: string
+  readonly engine: EngineId
+  /** Index of the engine's paytable. */
+  readonly variant: number
+  readonly stated: Variant
+  /** Id of its picture at the image service. */
+  readonly image: string
+  /** Decides the symbols. */
+  readonly scene: string
+  readonly palette: Palette
+}
+
+interface GameEntry {
+  readonly title: string
+  readonly image: string
+  readonly engine: string
+  readonly variant: number
+  readonly scene: string
+  readonly palette: string
+}
+
+function gameOf(token: string, entry: GameEntry): StudioGame {
+  const engine = engineIds.find((id) => id === entry.engine)
+  if (!engine || !isPaletteName(entry.palette)) throw new Error(`${token} has no known engine`)
+  const stated = variantOf<Variant>(engines[engine].variants, entry.variant)
+  return { ...entry, token, engine, stated, palette: palettes[entry.palette] }
+}
+
+const all: ReadonlyMap<string, StudioGame> = new Map(
+  [...Object.entries(games), ...Object.entries(tables)].map(([token, entry]) => [
+    token,
+    gameOf(token, entry),
+  ]),
+)
+const [first] = all.values()
+
+/** The game by the provider's code; an unknown code opens the first one. */
+export function findStudioGame(token: string | undefined): StudioGame {
+  const found = all.get(token ?? '') ?? first
+  if (!found) throw new Error('The studios have no games.')
+  return found
+}
+
+/** The games with a pool. */
+export const jackpotGames: readonly StudioGame[] = [...all.values()].filter(
+  ({ engine }) => engine === 'jackpot',
+)

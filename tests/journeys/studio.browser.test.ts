@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  type EngineId,
+  engineIds,
+} from '../../apps/platform/src/sandbox/studio/engines/engine.rules.ts'
+import { openProfile, takePicture } from './chromium.ts'
+import { siteForSuite } from './site.ts'
+import { overflowOf, violationsOn } from './soundness.ts'
+import { tabTo } from './tab-to.ts'
+
+/** A game of each engine, by its provider's code. */
+const games = {
+  lines: 'foxtrail',
+  ways: 'greenribbonsky',
+  cascade: 'polarhush',
+  jackpot: 'whitepeakfortune',
+  blackjack: 'riverboatblackjack',
+  roulette: 'pocketroulette',
+  videoPoker: 'tenstails',
+  crash: 'crskyhook',
+} as const satisfies Record<EngineId, string>
+
+describe('the stand-in studio [postgres]', () => {
+  const suite = siteForSuite()
+  const addressOf = (engine: EngineId): string => {
+    const url = new URL('/gs2c/openGame.do', suite.site.stack.urls.studio)
+    url.hostname = 'pragmaticplay.localhost'
+    url.search = new URLSearchParams({
+      gameSymbol: games[engine],
+      lang: 'en',
+      cur: 'EUR',
+    }).toString()
+    return url.href
+  }
+  const open = async (page: Page, engine: EngineId) => {
+    await page.goto(addressOf(engine))
+    await page.locator('[data-testid=spin]:enabled').waitFor()
+  }
+  const rounds = (page: Page) => page.getByTestId('round-count').textContent()
+
+  /** Plays a round with the Enter key alone; the focus stays on the main button. */
+  const playByKeyboard = async (page: Page) => {
+    await tabTo(page, 'spin')
+    const next = page.locator('#game:is([data-phase=idle], [data-phase=choosing])')
+    while ((await rounds(page)) === '0') {
+      await page.keyboard.press('Enter')
+      await next.waitFor()
+    }
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('spin')
+  }
+
+  it.each(engineIds)('plays a round of %s by keyboard, on a phone', async (id) => {
+    const { page, context, faults } = await openProfile(suite.site.browser, 'phone')
+    await open(page, id)
+    await takePicture(page, `studio-${id}-phone`)
+    await playByKeyboard(page)
+    expect(await page.getByTestId('result').textContent()).toMatch(/^(You won|No win)/)
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    expect(await violationsOn(page)).toEqual([])
+    await page.locator('#rules-open').click()
+    await page.getByText('Return to player').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByText('Return to player').waitFor({ state: 'hidden' })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it.each(['ways', 'blackjack'] as const)('lets a browser check a round of %s', async (engine) => {
+    const { page, context, faults } = await openProfile(suite.site.browser, 'phone')
+    await open(page, engine)
+    await playByKeyboard(page)
+    const [check] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Check this round' }).click(),
+    ])
+    await check.getByText('The round is right').waitFor()
+    expect(await overflowOf(check)).toBeLessThanOrEqual(0)
+    expect(await violationsOn(check)).toEqual([])
+    const seed = check.getByLabel('Seed of the studio')
+    await seed.fill((await seed.inputValue()).replace(/.$/, (sign) => (sign === '0' ? '1' : '0')))
+    await check.getByRole('button', { name: 'Compute again' }).click()
+    await check.getByText('These values do not lead').waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('pauses and resumes play for the page around it', async () => {
+    const { page, context } = await openProfile(suite.site.browser)
+    await open(page, 'roulette')
+    const send = (event: string) =>
+      page.evaluate((name) => document.dispatchEvent(new CustomEvent(`game:${name}`)), event)
+    await send('pause')
+    expect(await page.getByTestId('spin').isDisabled()).toBe(true)
+    expect(await page.getByTestId('result').textContent()).toBe('The game is paused.')
+    await send('resume')
+    expect(await page.getByTestId('spin').isEnabled()).toBe(true)
+    await context.close()
+  })
+})
