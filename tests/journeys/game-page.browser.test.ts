@@ -6,6 +6,7 @@ import { gamesOf } from './catalogue.ts'
 import { openProfile, takePicture, type Width } from './chromium.ts'
 import { canSpin, enterAs, openGame, pillShows, playRound, says, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
+import { movedOn, watchShifts } from './stillness.ts'
 
 describe('the page of a game [postgres]', () => {
   const suite = siteForSuite()
@@ -57,6 +58,26 @@ describe('the page of a game [postgres]', () => {
       expect(faults).toEqual([])
     },
   )
+
+  it.each([
+    { width: 360, height: 640 },
+    { width: 640, height: 360 },
+  ])('leaves the game most of a phone of $width by $height', async (size) => {
+    const { page } = await enter('phone')
+    await page.setViewportSize(size)
+    await page.addInitScript(watchShifts)
+    await page.goto(`${home()}/play/northern-lights`)
+    const game = page.frameLocator('[data-testid=game-frame]')
+    await canSpin(game)
+    await playRound(game, 1)
+    await page.locator('[data-testid=net-position][data-amount]').waitFor()
+    const frame = await page.getByTestId('game-frame').boundingBox()
+    expect(frame?.width).toBe(size.width)
+    expect(frame?.height).toBeGreaterThan(size.height * 0.8)
+    expect(await overflowOf(page)).toBe(0)
+    expect(await movedOn(page)).toEqual([])
+    await takePicture(page, `game-page-${size.width}x${size.height}`)
+  })
 
   it('opens menu and information by keyboard, and returns to the game as it was', async () => {
     const { page, game } = await open()

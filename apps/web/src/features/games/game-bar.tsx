@@ -12,12 +12,16 @@ import { AccountButton, SignInLink, selectIsPayoutOnly, selectPlayer } from '../
 import { SessionClock } from '../session-clock/index.ts'
 import { BalancePill } from '../wallet/index.ts'
 import styles from './game.screen.module.css'
+import { GameHeart } from './game-heart.tsx'
+import type { GameDetail } from './launch/launch-provider.ts'
 import { NetPosition } from './net-position.tsx'
 
 interface GameBarProps {
   /** Undefined until it is known. */
   readonly label: string | undefined
   readonly provider: string | undefined
+  /** Undefined until it has loaded. */
+  readonly game: GameDetail | undefined
   /** The lobby that it leads back to. */
   readonly lobby: string
   readonly isMenuOpen: boolean
@@ -26,7 +30,8 @@ interface GameBarProps {
 }
 
 /** The header of a game: back link, name, time and net of the session, balance. @see B§2, look: Frame */
-export function GameBar({ label, provider, lobby, isMenuOpen, menuButton, onMenu }: GameBarProps) {
+export function GameBar(props: GameBarProps) {
+  const { label, provider, game, lobby, isMenuOpen, menuButton, onMenu } = props
   const intl = useIntl()
   const player = useSelector(selectPlayer)
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
@@ -49,6 +54,7 @@ export function GameBar({ label, provider, lobby, isMenuOpen, menuButton, onMenu
           </>
         )}
       </div>
+      <span className={styles['heart']}>{game && <GameHeart game={game} />}</span>
       {player && (
         <>
           {!isPayoutOnly && (

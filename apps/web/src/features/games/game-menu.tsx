@@ -23,19 +23,22 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { activitySettingsHash, depositHash } from '../../shared/ui/page-hash.ts'
 import { SideSheet } from '../../shared/ui/side-sheet.tsx'
 import { selectIsPayoutOnly, selectPlayer } from '../session/index.ts'
+import { GameHeart } from './game-heart.tsx'
 import styles from './game-menu.module.css'
+import type { GameDetail } from './launch/launch-provider.ts'
 import type { FullScreen } from './use-full-screen.ts'
 import { type GamePanel, gamePanels } from './use-game-panel.ts'
 
 interface GameMenuProps {
   readonly lobby: string
   readonly fullScreen: FullScreen
-  readonly hasInformation: boolean
+  /** Undefined until it has loaded. */
+  readonly game: GameDetail | undefined
   readonly onClose: () => void
 }
 
 /** Quick links of an open game. @see B§2 "game menu panel" */
-export function GameMenu({ lobby, fullScreen, hasInformation, onClose }: GameMenuProps) {
+export function GameMenu({ lobby, fullScreen, game, onClose }: GameMenuProps) {
   const { prefix } = useLocale()
   const player = useSelector(selectPlayer)
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
@@ -48,10 +51,16 @@ export function GameMenu({ lobby, fullScreen, hasInformation, onClose }: GameMen
       onClose={onClose}
     >
       <ul className={styles['links']}>
+        {game && (
+          <li className={styles['favourite']}>
+            <GameHeart game={game} />
+            {game.name}
+          </li>
+        )}
         {player && !isPayoutOnly && (
           <MenuLink icon={Wallet} message="account.nav.deposit" to={{ hash: depositHash }} isOver />
         )}
-        {hasInformation && <PanelLink icon={Info} panel="information" />}
+        {game && <PanelLink icon={Info} panel="information" />}
         <PanelLink icon={LayoutGrid} panel="similar" />
         <li>
           <button

@@ -23,7 +23,7 @@ export function GamePanels(props: GamePanelsProps): ReactNode {
   const { panel, game, lobby, fullScreen, beside, onClose } = props
   switch (panel) {
     case 'menu':
-      return <GameMenu {...{ lobby, fullScreen, onClose }} hasInformation={game !== undefined} />
+      return <GameMenu {...{ lobby, fullScreen, game, onClose }} />
     case 'information':
       return (
         game && (

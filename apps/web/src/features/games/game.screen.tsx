@@ -70,6 +70,7 @@ export function GameScreen() {
         <GameBar
           label={label}
           provider={game?.gameProvider ?? tile?.providerTitle ?? route.state.provider}
+          game={game}
           lobby={lobby}
           isMenuOpen={panel === 'menu'}
           menuButton={menuButton}
