@@ -73,6 +73,7 @@ async function serve(lobbies: () => LobbyService) {
       category: (...args) => lobbies().category(...args),
       search: (...args) => lobbies().search(...args),
       tiles: (...args) => lobbies().tiles(...args),
+      similar: (...args) => lobbies().similar(...args),
     },
     brandOf: () => 'aurora',
     viewerOf: async () => ({ country: 'AR', isVerified: false }),

@@ -19,9 +19,10 @@ import { takingOverMs } from './bench/taking-over.ts'
  * large to install by default. `--path=/en-UN/terms --brand=meridian --runs=9` measures others,
  * `--report=FILE` keeps the last report as JSON.
  */
+const lobbies = ['/en-UN/online-casino', '/en-UN/live-casino-online']
 const { values: asked } = parseArgs({
   options: {
-    path: { type: 'string', multiple: true, default: ['/en-UN', '/en-UN/terms'] },
+    path: { type: 'string', multiple: true, default: ['/en-UN', '/en-UN/terms', ...lobbies] },
     brand: { type: 'string', default: 'aurora' },
     runs: { type: 'string', default: '7' },
     report: { type: 'string' },

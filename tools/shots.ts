@@ -15,6 +15,7 @@ import { findPrograms } from '../tests/drivers/programs.ts'
 import { createStack } from '../tests/drivers/stack.ts'
 import { buildWebWhenStale } from '../tests/drivers/web-build.ts'
 import { contactSheet, type Shot } from './shots/contact-sheet.ts'
+import { beKnown } from './shots/known-visitor.ts'
 import { type ShotPage, shotPages, shotWidths } from './shots/pages.ts'
 
 /**
@@ -39,13 +40,6 @@ const watchShifts = `globalThis.shifts = 0
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts += entry.value
 }).observe({ type: 'layout-shift', buffered: true })`
-
-/** As a returning visitor: first-visit prompts would cover the page. */
-const beKnown = `localStorage.setItem('welcomed', '1')
-localStorage.setItem('cookie-consent', JSON.stringify({
-  options: { essentials: true, performanceFunctional: false, marketing: false },
-  version: 1,
-}))`
 
 async function settle(page: Page, { press = [] }: ShotPage): Promise<void> {
   await page.waitForLoadState('networkidle')

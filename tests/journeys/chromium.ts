@@ -30,19 +30,25 @@ export interface ProfileOptions {
   readonly isFirstVisit?: boolean
   /** Whether the cookie notice was answered long ago. */
   readonly hasChosenCookies?: boolean
+  /** Whether the browser says that it is a phone's; its width alone does not. */
+  readonly isPhone?: boolean
 }
+
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 
 /** A separate browser profile, at one of the three widths that the site is designed for. */
 export async function openProfile(
   browser: Browser,
   width: Width = 'desktop',
-  { isFirstVisit = false, hasChosenCookies = true }: ProfileOptions = {},
+  { isFirstVisit = false, hasChosenCookies = true, isPhone = false }: ProfileOptions = {},
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({
     viewport: { width: widths[width], height: width === 'desktop' ? 900 : 780 },
     locale: 'en-GB',
     timezoneId: 'Europe/Helsinki',
     reducedMotion: 'reduce',
+    ...(isPhone && { userAgent: phoneAgent }),
   })
   context.setDefaultTimeout(patienceMs)
   if (!isFirstVisit) await context.addInitScript(beWelcomed)

@@ -60,7 +60,8 @@ describe('the clocks, in two tabs [postgres]', () => {
       const game = await openGame(page)
       await playRound(game, 1)
       await suite.site.ledger.backdateVisit(player.id)
-      await page.getByTestId('account-menu').click()
+      // On a phone the game's own menu leads to the settings.
+      await page.getByTestId(width === 'phone' ? 'game-menu-open' : 'account-menu').click()
       await page.getByTestId('activity-settings-open').click()
       await page.getByTestId('activity-period-120').waitFor()
       const set = page.getByTestId('activity-period-120')

@@ -1,28 +1,11 @@
-import { fileURLToPath } from 'node:url'
-import { type Game, game } from '@player-site/contracts/games/games.entities.ts'
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { gameAddress } from '@player-site/contracts/games/games.pages.ts'
 import { type ProviderId, providerIds } from '@player-site/contracts/games/providers.ts'
 import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { loadDataset } from '../../apps/platform/src/capabilities/content/content.dataset.ts'
+import { gamesOf } from './catalogue.ts'
 import { openProfile, takePicture } from './chromium.ts'
 import { canSpin, enterAs, pillShows, playRound, siteForSuite } from './site.ts'
-
-const { documents } = loadDataset(
-  fileURLToPath(new URL('../../apps/platform/content', import.meta.url)),
-)
-const catalogue = documents
-  .filter(({ _type }) => _type === 'game')
-  .map((one) => z.parse(game, { ...one, seats: null, seatsTaken: null }))
-
-const gamesOf = (provider: ProviderId): readonly Game[] =>
-  catalogue.filter(
-    (one) =>
-      one.provider === provider &&
-      one.channels.includes('Web') &&
-      one.restrictedCountry.length === 0,
-  )
 
 interface Case {
   readonly provider: ProviderId

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The studio's page is a third party's. */
-const foreign = '[data-testid=game-frame]'
+const foreign = '[data-testid^=game-frame]'
 
 /** Axe configured as in `AxeBuilder`, loaded into a page only once. */
 const { resolve } = createRequire(import.meta.resolve('@axe-core/playwright'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { takingOverMs } from './taking-over.ts'
+import { pageTasksMs, takingOverMs } from './taking-over.ts'
 
 const page = { pid: 1, tid: 7 }
 const task = (ts: number, cpuMs: number, over: object = {}) => ({
@@ -36,4 +36,23 @@ it('leaves out tasks before the paint, of other threads, and those that only wai
 
 it('refuses a trace without a paint', () => {
   expect(() => takingOverMs('{"traceEvents":[]}', 4)).toThrow('no first paint')
+})
+
+it('finds the tasks of the page that worked most, and only of its main thread', () => {
+  const named = (pid: number, tid: number, name: string) => ({
+    name: 'thread_name',
+    pid,
+    tid,
+    args: { name },
+  })
+  const trace = traceOf(
+    named(1, 7, 'CrRendererMain'),
+    named(1, 8, 'Compositor'),
+    named(2, 7, 'CrRendererMain'),
+    task(2_000, 20),
+    task(3_000, 4),
+    task(3_500, 90, { tid: 8 }),
+    task(4_000, 9, { pid: 2 }),
+  )
+  expect(pageTasksMs(trace)).toEqual([20, 4])
 })

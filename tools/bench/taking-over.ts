@@ -13,6 +13,22 @@ type TraceEvent = z.infer<typeof event>
 
 const trace = z.object({ traceEvents: z.array(z.unknown()) })
 
+const namedTrace = z.object({
+  traceEvents: z.array(
+    z.looseObject({
+      name: z.optional(z.string()),
+      pid: z.optional(z.number()),
+      tid: z.optional(z.number()),
+      args: z.optional(z.looseObject({ name: z.optional(z.unknown()) })),
+    }),
+  ),
+})
+type NamedEvent = z.infer<typeof namedTrace>['traceEvents'][number]
+
+const threadOf = ({ pid, tid }: Pick<NamedEvent, 'pid' | 'tid'>): string => `${pid} ${tid}`
+const isPageThread = ({ name, args }: NamedEvent): boolean =>
+  name === 'thread_name' && args?.name === 'CrRendererMain'
+
 const taskNames: readonly string[] = ['RunTask', 'ThreadControllerImpl::RunTask']
 const longTaskMs = 50
 
@@ -21,6 +37,27 @@ const eventsIn = (text: string): readonly TraceEvent[] =>
     const read = z.safeParse(event, one)
     return read.success ? [read.data] : []
   })
+
+const milliseconds = ({ tdur = 0 }: TraceEvent): number => tdur / 1_000
+
+/**
+ * The CPU of each task of a page's main thread, ms on this machine: of the process whose main
+ * thread has worked most, as that of the only page that is used.
+ * @param text a trace of Chromium
+ */
+export function pageTasksMs(text: string): readonly number[] {
+  const threads = new Map<string, number[]>()
+  const read = z.parse(namedTrace, JSON.parse(text)).traceEvents
+  const mains = new Set(read.flatMap((one) => (isPageThread(one) ? [threadOf(one)] : [])))
+  for (const one of eventsIn(text)) {
+    if (!taskNames.includes(one.name) || !mains.has(threadOf(one))) continue
+    const tasks = threads.get(threadOf(one))
+    if (tasks) tasks.push(milliseconds(one))
+    else threads.set(threadOf(one), [milliseconds(one)])
+  }
+  const sum = (tasks: readonly number[]) => tasks.reduce((all, ms) => all + ms, 0)
+  return [...threads.values()].sort((one, other) => sum(other) - sum(one))[0] ?? []
+}
 
 /**
  * How much CPU the main thread of a page takes after its first paint, in tasks over 50 ms: what a
@@ -40,7 +77,7 @@ export function takingOverMs(text: string, slowdown: number): number {
       ({ name, pid, tid }) => taskNames.includes(name) && pid === paint.pid && tid === paint.tid,
     )
     .filter(({ ts }) => ts >= paint.ts)
-    .map(({ tdur = 0 }) => (tdur / 1_000) * slowdown)
+    .map((one) => milliseconds(one) * slowdown)
     .filter((ms) => ms > longTaskMs)
     .reduce((sum, ms) => sum + ms, 0)
 }

@@ -238,6 +238,11 @@ export const commands = {
     ],
     program: 'tools/bench-page.ts',
   },
+  'bench:interactions': {
+    about: 'Measures scrolling, searching and opening a game in the lobby on a slow processor.',
+    options: [['--runs=N', '5 by default']],
+    program: 'tools/bench-interactions.ts',
+  },
   'bench:sign-in': {
     about: 'Measures how soon the sign-in dialog answers a press on a slow line.',
     options: [['--rounds=N', '5 by default']],

@@ -26,6 +26,14 @@ const begins = z.union([
     z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) }),
     z.transform(({ messages: [{ id }] }) => id),
   ),
+  z.pipe(
+    z.looseObject({
+      transactions: z.array(z.looseObject({ roundId: z.optional(z.string()) })),
+    }),
+    z.transform(
+      ({ transactions }) => transactions.find(({ roundId }) => roundId)?.roundId ?? '404',
+    ),
+  ),
   field('sessionId'),
   z.pipe(
     z.looseObject({ redirectOutput: z.looseObject({ url: z.string() }) }),

@@ -193,6 +193,7 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   'session.migrate': { body: { email: 'unknown@example.com' } },
   'session.loginByGrant': { body: { sessionGrant: begunBy('registration.complete') } },
   'session.reauthenticate': { body: { password: demoPassword } },
+  'transactions.round': { path: `/api/v1/player/wallet/rounds/${begunBy('transactions.list')}` },
   'passkeys.beginAdding': { body: { siteOrigin } },
   'passkeys.add': {
     body: {

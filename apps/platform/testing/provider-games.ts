@@ -34,3 +34,23 @@ export function gameFor(provider: ProviderId, mode: 'any' | 'demo' = 'any'): Gam
   if (!found) throw new Error(`no game of ${provider}`)
   return found
 }
+
+/** A slot of a provider that is open in Great Britain, whose stakes its law caps. */
+export function cappedSlotOf(provider: ProviderId): Game | undefined {
+  const read = catalogue()
+  return read.games.find(
+    (game) =>
+      game.provider === provider &&
+      game.type === 'casinoGames' &&
+      game.gameType === 'slot' &&
+      game.channels.includes('Web') &&
+      read
+        .settingsFor(game, 'aurora')
+        ?.availableProviders.find(({ market }) => market === 'GG')
+        ?.providers.includes(provider) &&
+      !read
+        .settingsFor(game, 'aurora')
+        ?.exclusionSubProviders.some((id) => id === game.subProviderId) &&
+      !isRestrictedIn('GB', game, read.providerOf(game), read.subProviderOf(game)),
+  )
+}

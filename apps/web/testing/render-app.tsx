@@ -1,5 +1,6 @@
 import './patience.ts'
 import { askContent } from '@player-site/contracts/content/content.calls.ts'
+import { listFavourites } from '@player-site/contracts/game-lists/game-lists.calls.ts'
 import { readLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
 import { aLobby, aTile } from '@player-site/contracts/testing/lobby.ts'
 import { render } from '@testing-library/react'
@@ -14,6 +15,7 @@ export function renderApp(world: World, address: string) {
   if (!world.api.answers(readLobby)) world.api.answer(readLobby, () => of(shownLobby()))
   // Content stays loading unless a test says otherwise.
   if (!world.api.answers(askContent)) world.api.answer(askContent, () => NEVER)
+  if (!world.api.answers(listFavourites)) world.api.answer(listFavourites, () => NEVER)
   const navigator = new Navigator()
   world.onNavigate = navigator.to
   const router = {

@@ -2,6 +2,7 @@ import { readSite } from '@player-site/contracts/access/access.calls.ts'
 import { siteDefaults } from '@player-site/contracts/access/access.entities.ts'
 import { readConsent, saveConsent } from '@player-site/contracts/consent/consent.calls.ts'
 import { consentVersion, everythingOn } from '@player-site/contracts/consent/consent.entities.ts'
+import type { Channel } from '@player-site/contracts/games/channel.ts'
 import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { readTopics } from '@player-site/contracts/topics/topics.calls.ts'
@@ -60,6 +61,7 @@ export class World {
   readonly navigated: string[] = []
   readonly logged: LogLine[] = []
   page = '/en-UN'
+  channel: Channel = 'Web'
   readonly saved: { readonly name: string; readonly text: string }[] = []
   reloads = 0
   /** The browser's stored cookie choice; by default a choice was made long ago. */
@@ -143,7 +145,7 @@ export class World {
     },
     pagePath: () => this.page,
     siteOrigin: 'https://site.example',
-    channel: () => 'Web',
+    channel: () => this.channel,
     track: (event) => this.tracked.push(event),
     deviceFacts: () => ({ blackbox: 'sealed' }),
   }

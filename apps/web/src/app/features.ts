@@ -6,6 +6,7 @@ import { chatFeature } from '../features/chat/chat.feature.ts'
 import { consentFeature } from '../features/consent/consent.feature.ts'
 import { contentFeature } from '../features/content/content.feature.tsx'
 import { documentsFeature } from '../features/documents/documents.feature.ts'
+import { gameListsFeature } from '../features/game-lists/game-lists.feature.ts'
 import { launchFeature } from '../features/games/games.feature.ts'
 import { idleFeature } from '../features/idle/idle.feature.ts'
 import { inboxFeature } from '../features/inbox/inbox.feature.ts'
@@ -71,6 +72,7 @@ export const features = [
   sessionClockFeature,
   localeFeature,
   lobbyFeature,
+  gameListsFeature,
   launchFeature,
   contentFeature,
   homeFeature,

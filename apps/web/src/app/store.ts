@@ -80,7 +80,7 @@ export const actionsOfPage = (
   localeEntered(locale),
   textArrived({ language: locale.language, messages }),
   sessionResolved(null),
-  ...contentInPage(content, atMs, 'visitor'),
+  ...contentInPage(content, atMs, undefined),
   ...(lobby
     ? [lobbyTakenFromPage({ key: viewerKey(locale.prefix, undefined), shown: lobby, atMs })]
     : []),

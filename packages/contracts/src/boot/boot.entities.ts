@@ -10,7 +10,9 @@ import type {
   readHelpCentre,
   readHomeBanner,
   readListedPage,
+  readLobbyBoxes,
   readStaticPage,
+  readTournamentBoxes,
   readVipPage,
   readWelcome,
 } from '../content/content.queries.ts'
@@ -54,6 +56,8 @@ export type BootAnswer = AnswerTo<
   | typeof readErrorPage
   | typeof readVipPage
   | typeof readHomeBanner
+  | typeof readLobbyBoxes
+  | typeof readTournamentBoxes
 >
 
 /**

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 import { text } from '../kernel/ids.ts'
-import { lobbyPageType } from '../lobby/lobby.entities.ts'
-import { categoryOf, maxRecentGames } from './game-lists.entities.ts'
+import { categoryOf, favourite, maxRecentGames } from './game-lists.entities.ts'
 
 const source = 'B§7 Favourites, recent, jackpots, winners'
 const gameId = text(64)
-const favourite = z.object({ gameId, lobbyPageType })
 
 export const listFavourites = defineCall({
   id: 'favourites.list',

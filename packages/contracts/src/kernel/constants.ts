@@ -147,6 +147,8 @@ export const lobbyPaging = {
   maxGames: 100_000,
   maxRows: 100,
   maxSearchLength: 60,
+  /** Beside an open game. */
+  maxSimilar: 24,
 } as const
 
 export const defaultJurisdiction = 'MT'

@@ -95,4 +95,21 @@ export const readTiles = defineCall({
   summary: 'Returns games by their ids, in the order asked; those not on offer are left out',
 })
 
-export const lobbyCalls = [readLobby, readCategory, searchLobby, readTiles] as const
+export const readSimilarGames = defineCall({
+  ...shared,
+  id: 'lobby.similar',
+  path: '/api/lobbies/:lobby/games/:gameId/similar',
+  params: z.extend(params, { gameId: z.string().check(z.regex(/^[\w.:-]{1,64}$/)) }),
+  query: z.object({ limit: integer(1, lobbyPaging.maxSimilar) }),
+  reply: z.object({ tiles: z.array(lobbyTile) }),
+  source: 'B§2 Other screens "in-game modal, game menu panel"',
+  summary: 'Returns games like one of the lobby’s, the most alike first; of an unknown game, none',
+})
+
+export const lobbyCalls = [
+  readLobby,
+  readCategory,
+  searchLobby,
+  readTiles,
+  readSimilarGames,
+] as const

@@ -1,12 +1,24 @@
 import { definePage } from '../kernel/page.ts'
 
 /** @see B§2 Casino */
-export const casinoPage = definePage('/online-casino', { lobby: 'casino-lobby' })
+export const casinoPage = definePage('/online-casino', {
+  lobby: 'casino-lobby',
+  content: [
+    { query: 'content.lobbyBoxes', params: { placement: 'casino-lobby' } },
+    { query: 'content.tournamentBoxes', params: { placement: 'casino-lobby' } },
+  ],
+})
 export const casinoCategoryPage = definePage('/online-casino/:categoryId', {
   lobby: 'casino-lobby',
 })
 /** @see B§2 Live casino */
-export const liveCasinoPage = definePage('/live-casino-online', { lobby: 'live-casino' })
+export const liveCasinoPage = definePage('/live-casino-online', {
+  lobby: 'live-casino',
+  content: [
+    { query: 'content.lobbyBoxes', params: { placement: 'live-casino' } },
+    { query: 'content.tournamentBoxes', params: { placement: 'live-casino' } },
+  ],
+})
 export const liveCasinoCategoryPage = definePage('/live-casino-online/:categoryId', {
   lobby: 'live-casino',
 })

@@ -3,6 +3,7 @@ import { defineCall } from '../kernel/call.ts'
 import { transactions as constants } from '../kernel/constants.ts'
 import { text } from '../kernel/ids.ts'
 import { currency } from '../wallet/wallet.entities.ts'
+import { round, roundId } from './round.entities.ts'
 import {
   maxHours,
   transaction,
@@ -79,8 +80,23 @@ export const readTransactionSummary = defineCall({
   summary: 'Returns the totals of a time window by category and type, and the number of deposits',
 })
 
+export const readRound = defineCall({
+  id: 'transactions.round',
+  method: 'GET',
+  path: '/player/wallet/rounds/:roundId',
+  api: 'v1',
+  access: 'player',
+  inPayoutOnly: true,
+  params: z.object({ roundId }),
+  reply: round,
+  errors: ['session.expired', 'wallet.notFound', 'wallet.roundUnknown'],
+  source: 'A§4 Transaction history',
+  summary: 'Returns a round of the player’s: stakes, result, wallets, and how it can be checked',
+})
+
 export const transactionsCalls = [
   listTransactions,
+  readRound,
   readNetPosition,
   readTransactionSummary,
 ] as const

@@ -59,6 +59,8 @@ export const transaction = z.looseObject({
   /** Of a bet or a win: the game's name, and its address where it can still be played. */
   gameName: z.optional(text(80)),
   gameSlug: z.optional(text(80)),
+  /** Of a bet or a win: the round that it belongs to, which has a page. */
+  roundId: z.optional(text(160)),
   /** Of a payment: the id of its method. */
   method: z.optional(text(40)),
 })

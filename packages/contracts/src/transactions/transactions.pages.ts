@@ -5,4 +5,9 @@ export const transactionsPage = defineAccountPage('/my-account/banking/transacti
   inPayoutOnly: true,
 })
 
-export const transactionsPages = [transactionsPage] as const
+/** A round of a game, with its stakes and its result. */
+export const roundPage = defineAccountPage('/my-account/banking/rounds/:roundId', {
+  inPayoutOnly: true,
+})
+
+export const transactionsPages = [transactionsPage, roundPage] as const

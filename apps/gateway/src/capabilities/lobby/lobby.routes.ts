@@ -7,6 +7,7 @@ import { defaultLocale } from '@player-site/contracts/kernel/markets.ts'
 import {
   readCategory,
   readLobby,
+  readSimilarGames,
   readTiles,
   searchLobby,
 } from '@player-site/contracts/lobby/lobby.calls.ts'
@@ -83,5 +84,10 @@ export function bindLobby(app: FastifyInstance, { lobbies, ...of }: LobbyRoutesD
     const { params, query } = parsed(readTiles, request)
     const wanted = await requestOf(request, params.lobby)
     return { tiles: await lobbies.tiles(wanted, query.ids.split(',')) }
+  })
+  bind(readSimilarGames, async (request) => {
+    const { params, query } = parsed(readSimilarGames, request)
+    const wanted = await requestOf(request, params.lobby)
+    return { tiles: await lobbies.similar(wanted, params.gameId, query.limit) }
   })
 }

@@ -20,6 +20,7 @@ import { kindOf, type Log } from '../../ports/log.ts'
 import type { LobbySearch } from './lobby.rules.ts'
 import { type LobbyViewer, rangeOf, searchGames, tileOf, tilesInRow } from './lobby.rules.ts'
 import { buildLobbyIndex, type LobbyIndex, type LobbyScope } from './lobby-index.rules.ts'
+import { findSimilar } from './similar.rules.ts'
 
 /** Reads the content service now, whatever is kept of an earlier answer. */
 export type ReadContent = <Q extends ContentQuery>(
@@ -57,6 +58,8 @@ export interface LobbyService {
   ): Promise<Pick<LobbyView, 'providers'> & { tiles: LobbyTile[]; total: number; hasMore: boolean }>
   /** @throws CodedError lobby.tooManyGames */
   tiles(request: LobbyRequest, ids: readonly string[]): Promise<LobbyTile[]>
+  /** Games like one of the lobby's; of an unknown game, none. */
+  similar(request: LobbyRequest, gameId: string, limit: number): Promise<LobbyTile[]>
 }
 
 const retryAfterMs = 15_000
@@ -140,6 +143,11 @@ export function createLobbyService({ readContent, clock, log }: LobbyDeps): Lobb
         const found = byId.get(id)
         return found ? [tileOf(found, request.viewer)] : []
       })
+    },
+    async similar(request, gameId, limit) {
+      const { viewer } = request
+      const found = findSimilar(await indexOf(request), gameId, viewer, limit)
+      return found.map((one) => tileOf(one, viewer))
     },
   }
 }

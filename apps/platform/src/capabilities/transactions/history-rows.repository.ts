@@ -60,6 +60,10 @@ const statusOfPayment = sql`(select w.status from ${p} w
 const methodOfPayment = sql`(select m.method from ${p} m
   where ${t.category} = 'PAYMENT' and m.id = ${t.roundId})`
 
+/** Payments, and bonuses, name other things as their round. */
+const gameRound = sql`case when ${t.type} in ('BET', 'BET_VOID', 'WIN', 'WIN_VOID')
+  then ${t.roundId} end`
+
 const ledgerStatus = sql`case when ${isVoided} then 'REVERTED'
   else coalesce(${statusOfPayment}, 'SUCCESS') end`
 
@@ -70,7 +74,7 @@ const ledgerReference = sql`case when ${t.type} = 'DEPOSIT' and ${t.category} = 
 const ledgerColumns = sql`${t.id} as ledger_id, null::text as payment_id,
   ${ledgerReference} as reference, ${t.type} as type, ${t.category} as category, ${t.at} as at,
   ${ledgerStatus} as status, ${t.accountKind} as account_kind, ${t.amountMinor} as amount_minor,
-  ${t.balanceMinor} as balance_minor, ${t.gameId} as game_id, ${methodOfPayment} as method`
+  ${t.balanceMinor} as balance_minor, ${t.gameId} as game_id, ${gameRound} as round_id, ${methodOfPayment} as method`
 
 const ownLedgerRows = (query: HistoryQuery) => [
   sql`${t.playerId} = ${query.playerId}`,
@@ -128,7 +132,7 @@ const depositRows = (query: HistoryQuery, status?: TransactionStatus): SQL => sq
   select null::bigint as ledger_id, ${p.id} as payment_id, ${p.id} as reference,
     'DEPOSIT' as type, 'PAYMENT' as category, ${p.createdAt} as at, ${p.status} as status,
     'main' as account_kind, ${p.amountMinor} as amount_minor, ${mainThen} as balance_minor,
-    null::text as game_id, ${p.method} as method
+    null::text as game_id, null::text as round_id, ${p.method} as method
   from ${p}
   where ${allOf([
     sql`${p.playerId} = ${query.playerId}`,

@@ -52,6 +52,7 @@ export async function findPage(
       amountMinor: sql<string>`h.amount_minor::text`,
       balanceMinor: sql<string>`h.balance_minor::text`,
       gameId: sql<string | null>`h.game_id`,
+      roundId: sql<string | null>`h.round_id`,
       method: sql<string | null>`h.method`,
     })
     .from(sql`(${sql.join(sources, sql` union all `)}) h`)

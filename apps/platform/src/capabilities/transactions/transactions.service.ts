@@ -28,7 +28,7 @@ const historyRow = z.object({
 })
 
 /** @see A§3 Wallet "Wallet types" */
-const walletId = (accountKind: string): string =>
+export const walletId = (accountKind: string): string =>
   accountKind.startsWith('bonus') ? 'BONUS' : accountKind.toUpperCase()
 
 const decimal = (minor: string | bigint, currency: Currency): number =>
@@ -54,6 +54,7 @@ export async function transactionsOf(
     amount: decimal(row.amountMinor, currency),
     balanceAfterTransaction: decimal(row.balanceMinor, currency),
     ...gameOf(row, findGame),
+    ...(row.roundId !== null && { roundId: row.roundId }),
     ...(row.method !== null && { method: row.method }),
   }))
   const last = rows.at(-1)
@@ -63,7 +64,8 @@ export async function transactionsOf(
 /** A game by its id; undefined once it is no longer on offer. */
 export type FindGame = (gameId: string) => Pick<Game, 'name' | 'gameSlug'> | undefined
 
-function gameOf({ gameId }: Pick<HistoryRow, 'gameId'>, findGame: FindGame) {
+/** A game's name and address while it is on offer. */
+export function gameOf({ gameId }: { readonly gameId: string | null }, findGame: FindGame) {
   const game = gameId === null ? undefined : findGame(gameId)
   return game && { gameName: game.name, gameSlug: game.gameSlug }
 }

@@ -8,18 +8,20 @@ import {
   homeBoxesShelf,
   informationShelf,
   listedPageShelf,
+  lobbyBoxesShelf,
   pageShelf,
   paymentMethodsShelf,
+  tournamentBoxesShelf,
   vipShelf,
   welcomeShelf,
 } from './content.slice.ts'
-import { boxesKey, keyOf, type Viewer } from './shelf.ts'
+import { boxesKey, keyOf } from './shelf.ts'
 
 /** Undefined for a query that this build does not know. */
 function arrivalOf(
   { params, ...answer }: BootAnswer,
   atMs: number,
-  viewer: Viewer,
+  playerId: string | undefined,
 ): UnknownAction | undefined {
   const at = { key: keyOf(params), atMs }
   switch (answer.query) {
@@ -45,7 +47,19 @@ function arrivalOf(
       return vipShelf.arrived({ ...at, value: answer.result })
     case 'content.homeBanner':
       return homeBoxesShelf.arrived({
-        key: boxesKey(params, viewer),
+        key: boxesKey(params, playerId),
+        value: answer.result,
+        atMs,
+      })
+    case 'content.lobbyBoxes':
+      return lobbyBoxesShelf.arrived({
+        key: boxesKey(params, playerId),
+        value: answer.result,
+        atMs,
+      })
+    case 'content.tournamentBoxes':
+      return tournamentBoxesShelf.arrived({
+        key: boxesKey(params, playerId),
         value: answer.result,
         atMs,
       })
@@ -56,11 +70,11 @@ function arrivalOf(
  * Returns the content embedded in the page, in the form of loaded replies. The gateway wrote it and
  * has validated each reply by its query's schema, so the browser need not load the queries to do so
  * again.
- * @param viewer the viewer whom the page was rendered for
+ * @param playerId whom the page was rendered for; undefined for a visitor
  */
 export const contentInPage = (
   content: readonly BootContent[],
   atMs: number,
-  viewer: Viewer,
+  playerId: string | undefined,
 ): readonly UnknownAction[] =>
-  content.flatMap((answer) => arrivalOf(answer as BootAnswer, atMs, viewer) ?? [])
+  content.flatMap((answer) => arrivalOf(answer as BootAnswer, atMs, playerId) ?? [])

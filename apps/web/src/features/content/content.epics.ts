@@ -26,8 +26,10 @@ import {
   homeBoxesShelf,
   informationShelf,
   listedPageShelf,
+  lobbyBoxesShelf,
   pageShelf,
   paymentMethodsShelf,
+  tournamentBoxesShelf,
   vipShelf,
   welcomeShelf,
 } from './content.slice.ts'
@@ -96,6 +98,8 @@ const loaders: readonly AppEpic<StateWithContent>[] = [
   loadShelf(errorPageShelf),
   loadShelf(vipShelf),
   loadShelf(homeBoxesShelf),
+  loadShelf(lobbyBoxesShelf),
+  loadShelf(tournamentBoxesShelf),
 ]
 
 export const loadContentWhenRequested: AppEpic<StateWithContent> = (action$, state$, deps) =>
@@ -104,6 +108,6 @@ export const loadContentWhenRequested: AppEpic<StateWithContent> = (action$, sta
 /** The page embeds its content; entries that cannot be parsed are requested. */
 export const takeContentFromPage: AppEpic<StateWithContent> = (_, __, { boot, scheduler }) =>
   defer(() => {
-    const viewer = boot.session?.player ? 'player' : 'visitor'
-    return from(contentInPage(boot.content ?? [], scheduler.now(), viewer))
+    const playerId = boot.session?.player?.playerId
+    return from(contentInPage(boot.content ?? [], scheduler.now(), playerId))
   })

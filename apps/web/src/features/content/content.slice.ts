@@ -27,6 +27,14 @@ export const helpCentreShelf = createShelf(
 export const errorPageShelf = createShelf('errorPage', async () => (await queries()).readErrorPage)
 export const vipShelf = createShelf('vip', async () => (await queries()).readVipPage)
 export const homeBoxesShelf = createShelf('homeBoxes', async () => (await queries()).readHomeBanner)
+export const lobbyBoxesShelf = createShelf(
+  'lobbyBoxes',
+  async () => (await queries()).readLobbyBoxes,
+)
+export const tournamentBoxesShelf = createShelf(
+  'tournamentBoxes',
+  async () => (await queries()).readTournamentBoxes,
+)
 
 export const contentReducer = combineReducers({
   page: pageShelf.reducer,
@@ -40,4 +48,6 @@ export const contentReducer = combineReducers({
   errorPage: errorPageShelf.reducer,
   vip: vipShelf.reducer,
   homeBoxes: homeBoxesShelf.reducer,
+  lobbyBoxes: lobbyBoxesShelf.reducer,
+  tournamentBoxes: tournamentBoxesShelf.reducer,
 })

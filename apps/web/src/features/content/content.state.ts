@@ -33,6 +33,8 @@ export interface ShelfValues {
   readonly errorPage: StaticPage | null
   readonly vip: VipPage | null
   readonly homeBoxes: ContentBox[]
+  readonly lobbyBoxes: ContentBox[]
+  readonly tournamentBoxes: ContentBox[]
 }
 
 /** The content loaded so far. It belongs to no player, so a sign-out keeps it. */

@@ -9,6 +9,7 @@ export { ErrorPage } from './error-page.tsx'
 export { FirstVisit } from './first-visit.tsx'
 export { useHomeBoxes } from './use-content.ts'
 export { useLiveChat } from './use-live-chat.ts'
+export { useLobbyBoxes, useLobbyBoxesLoading } from './use-lobby-boxes.ts'
 
 /** The text of a page of the content service, inside another screen. */
 export const PageText = lazyComponent(

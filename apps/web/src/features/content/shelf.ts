@@ -23,11 +23,19 @@ export const keyOf = (params: Params): string =>
   JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Boxes are targeted at certain viewers, whom the gateway identifies. @see B§4 */
-export type Viewer = 'visitor' | 'player'
+export interface BoxesOf extends ReaderParams {
+  /** The lobby that they are for; undefined for those of the home page. */
+  readonly placement?: string
+}
 
-/** A phone and a desktop share one reply: a page is never shown on both at once. */
-export const boxesKey = ({ market, language, fallback }: ReaderParams, viewer: Viewer): string =>
-  keyOf({ market, language, fallback, viewer })
+/**
+ * A phone and a desktop share one reply: a page is never shown on both at once.
+ * @param playerId undefined for a visitor
+ */
+export const boxesKey = (
+  { market, language, fallback, placement = 'home' }: BoxesOf,
+  playerId: string | undefined,
+): string => keyOf({ market, language, fallback, placement, viewer: playerId ?? '' })
 
 interface Wanted {
   readonly key: string

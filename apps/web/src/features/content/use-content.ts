@@ -1,6 +1,7 @@
 import type { ContentBox } from '@player-site/contracts/content/content.entities.ts'
 import { readerOf } from '@player-site/contracts/content/content.query.ts'
 import { channelOf } from '@player-site/contracts/games/channel.ts'
+import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useBrand } from '../../shared/brand/use-brand.ts'
@@ -24,23 +25,31 @@ export function useContent<T>(shelf: ShelfOf<T>, more: Params = none): Content<T
   return useShelf(shelf, keyOf(params), params)
 }
 
-/** The boxes at the top of the home page for the viewer; loading until the viewer is known. */
-export function useHomeBoxes(): Content<ContentBox[]> {
+/** Boxes for the viewer; without a key until the viewer is known. */
+export function useBoxesRequest(placement?: LobbyPageType) {
   const reader = readerOf(useLocale())
   const phase = useSelector(selectSessionPhase)
-  const isKnown = phase.is === 'resolved'
-  const viewer = isKnown && phase.player ? 'player' : 'visitor'
   const { id: brand } = useBrand()
-  const params = { ...reader, brand, channel: channelOf(globalThis.navigator?.userAgent) }
-  return useShelf(homeBoxesShelf, isKnown ? boxesKey(reader, viewer) : undefined, params)
+  const of = { ...reader, ...(placement !== undefined && { placement }) }
+  const key = phase.is === 'resolved' ? boxesKey(of, phase.player?.playerId) : undefined
+  const params = { ...of, brand, channel: channelOf(globalThis.navigator?.userAgent) }
+  return { key, params }
+}
+
+/** The boxes at the top of the home page. */
+export function useHomeBoxes(): Content<ContentBox[]> {
+  const { key, params } = useBoxesRequest()
+  return useShelf(homeBoxesShelf, key, params)
 }
 
 /** @param key undefined while the query's parameters are unknown */
-function useShelf<T>(shelf: ShelfOf<T>, key: string | undefined, params: Params): Content<T> {
+export function useShelf<T>(
+  shelf: ShelfOf<T>,
+  key: string | undefined,
+  params: Params,
+): Content<T> {
   const dispatch = useDispatch()
-  const content = useSelector((state: StateWithContent) =>
-    key === undefined ? idle : remoteIn(shelf.of(state.content), key),
-  )
+  const content = useKept(shelf, key)
   const request = () => {
     if (key !== undefined) dispatch(shelf.wanted({ key, params }))
   }
@@ -48,3 +57,9 @@ function useShelf<T>(shelf: ShelfOf<T>, key: string | undefined, params: Params)
   useEffect(request, [key])
   return { content, retry: request }
 }
+
+/** What is loaded; requests nothing. */
+export const useKept = <T>(shelf: ShelfOf<T>, key: string | undefined): Remote<T> =>
+  useSelector((state: StateWithContent) =>
+    key === undefined ? idle : remoteIn(shelf.of(state.content), key),
+  )

@@ -1,15 +1,27 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { type StateWithLobby, selectShownTile } from '../lobby/index.ts'
 import { SessionBanner, selectSessionPhase } from '../session/index.ts'
+import { BesideStage } from './beside-stage.tsx'
 import styles from './game.screen.module.css'
 import { DemoNote, GameBar } from './game-bar.tsx'
+import { GamePanels } from './game-panels.tsx'
 import { useGameRoute } from './game-route.ts'
 import { GameStage } from './game-stage.tsx'
 import { lobbyBefore } from './launch/launch.rules.ts'
-import { gameClosed, gameOpened, type LaunchPhase, selectLaunch } from './launch.slice.ts'
+import {
+  type GameRequest,
+  gameClosed,
+  gameOpened,
+  type LaunchPhase,
+  selectLaunch,
+} from './launch.slice.ts'
+import { SwipeHint } from './swipe-hint.tsx'
+import { useBeside } from './use-beside.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { useGamePanel, useMenuFocus } from './use-game-panel.ts'
 
 const gameIn = (phase: LaunchPhase) => ('game' in phase ? phase.game : undefined)
 
@@ -27,7 +39,8 @@ export function GameScreen() {
   const tile = useSelector((state: StateWithLobby) => selectShownTile(state, named))
   const isVisitor = session.is === 'resolved' && !session.player
   const isWithoutDemo =
-    (game ?? tile)?.demo === false || ['signInNeeded', 'restricted', 'failed'].includes(phase.is)
+    (game ?? tile)?.demo === false ||
+    ['offered', 'signInNeeded', 'restricted', 'failed'].includes(phase.is)
   const label = game?.name ?? tile?.name ?? route.state.label
 
   usePageTitle(
@@ -42,30 +55,58 @@ export function GameScreen() {
     }
   }, [dispatch, request])
 
+  const { panel, show } = useGamePanel()
+  const beside = useBeside(game)
+  const menuButton = useMenuFocus(panel)
+  const fullScreen = useFullScreen(phase.is === 'open')
+  const open = (changes: Partial<GameRequest>) => dispatch(gameOpened({ ...request, ...changes }))
+  const onReopen = useCallback(() => void dispatch(gameOpened(request)), [dispatch, request])
+  const lobby = lobbyBefore(path)
+  const closePanel = () => show(undefined)
+
   return (
-    <div className={styles['screen']}>
-      <GameBar
-        label={label}
-        provider={game?.gameProvider ?? tile?.providerTitle ?? route.state.provider}
-        lobby={lobbyBefore(path)}
-      />
-      <SessionBanner />
-      {/* Known before the game has loaded: a note that arrived with the game would push it
-          down. */}
-      {isVisitor && !isWithoutDemo && <DemoNote path={path} />}
-      <main
-        id="content"
-        tabIndex={-1}
-        className={styles['stage']}
-        aria-label={intl.formatMessage({ id: 'game.stage' })}
-      >
-        <GameStage
-          phase={phase}
-          path={path}
-          images={(game ?? tile)?.images}
-          onRetry={() => dispatch(gameOpened({ ...request, isRetry: true }))}
+    <>
+      <div className={styles['screen']}>
+        <GameBar
+          label={label}
+          provider={game?.gameProvider ?? tile?.providerTitle ?? route.state.provider}
+          lobby={lobby}
+          isMenuOpen={panel === 'menu'}
+          menuButton={menuButton}
+          onMenu={() => show('menu')}
         />
-      </main>
-    </div>
+        <SessionBanner />
+        {/* Known before the game has loaded: a note that arrived with the game would push it
+          down. */}
+        {isVisitor && !isWithoutDemo && <DemoNote path={path} />}
+        <div className={styles['stages']}>
+          <main
+            id="content"
+            tabIndex={-1}
+            className={styles['stage']}
+            aria-label={intl.formatMessage({ id: 'game.stage' })}
+          >
+            <GameStage
+              phase={phase}
+              path={path}
+              images={(game ?? tile)?.images}
+              onRetry={() => open({ isRetry: true })}
+              onDemo={() => open({ isDemoChosen: true })}
+              onReopen={onReopen}
+            />
+          </main>
+          {beside.slug !== undefined && (
+            <BesideStage slug={beside.slug} request={request} onClose={beside.close} />
+          )}
+        </div>
+      </div>
+      <GamePanels
+        panel={panel}
+        game={game}
+        {...{ lobby, fullScreen, beside }}
+        onClose={closePanel}
+      />
+      {fullScreen.showSwipeText && <SwipeHint onClose={fullScreen.hideSwipeText} />}
+    </>
   )
 }

@@ -41,8 +41,13 @@ const request: GameRequest = {
 const realUrl = 'https://studio.example/real'
 const demoUrl = 'https://studio.example/demo'
 
-function open(who: Player | null, game: Readonly<Record<string, unknown>> = {}) {
+function open(
+  who: Player | null,
+  game: Readonly<Record<string, unknown>> = {},
+  channel: World['channel'] = 'Web',
+) {
   const world = new World(who)
+  world.channel = channel
   for (const call of [readGameDetail, readDemoDetail])
     world.api.answer(call, () => of(aGameDetail(game)))
   world.api.answer(openPragmatic, () => of({ gameURL: realUrl }))
@@ -115,6 +120,41 @@ describe('opening a game', () => {
     store.dispatch(gameClosed())
     late.next({ gameURL: demoUrl })
     expect(phase()).toEqual({ is: 'closed' })
+  })
+})
+
+describe('a visitor’s phone', () => {
+  it('offers the choice before a demo, and opens it once chosen', () => {
+    const { world, store, phase } = open(null, {}, 'Mobile')
+    expect(phase()).toMatchObject({ is: 'offered', game: { gameSlug: 'northern-lights' } })
+    expect(world.api.sentTo(openPragmaticDemo)).toHaveLength(0)
+    store.dispatch(gameOpened({ ...request, isDemoChosen: true }))
+    expect(phase()).toMatchObject({ is: 'open', mode: 'demo' })
+  })
+
+  it('does not ask a player', () => {
+    expect(open(aPlayer(), {}, 'Mobile').phase()).toMatchObject({ is: 'open', mode: 'real' })
+  })
+})
+
+describe('two games', () => {
+  it('are opened, failed and closed each on its own', () => {
+    const { world, store, phase } = open(aPlayer())
+    world.api.answer(openPragmatic, () => failing('game.unavailable', {}, 503))
+    store.dispatch(gameOpened(request, 'beside'))
+    const beside = () => selectLaunch(store.getState(), 'beside')
+    expect([phase().is, beside().is]).toEqual(['open', 'failed'])
+    store.dispatch(gameClosed())
+    expect([phase().is, beside().is]).toEqual(['closed', 'failed'])
+  })
+
+  it('keep the first where the second is not found', () => {
+    const { world, store, phase } = open(aPlayer())
+    world.api.answer(readGameDetail, () => failing('game.notFound', {}, 404))
+    store.dispatch(gameOpened(request, 'beside'))
+    expect(phase().is).toBe('open')
+    expect(selectLaunch(store.getState(), 'beside').is).toBe('failed')
+    expect(world.navigated).toEqual([])
   })
 })
 

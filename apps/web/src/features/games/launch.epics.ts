@@ -27,6 +27,7 @@ import { clientFailure, type Failure, failureOf } from '../../shared/api/failure
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { depositHash } from '../../shared/ui/page-hash.ts'
+import { gamePlayed } from '../game-lists/index.ts'
 import { type StateWithSession, selectSessionPhase, signOutRequested } from '../session/index.ts'
 import { type StateWithSite, selectFlags } from '../site/index.ts'
 import { toastShown } from '../toasts/index.ts'
@@ -40,27 +41,49 @@ import {
   gameOpened,
   launchFailed,
   launchNeedsSignIn,
+  launchOffered,
   launchRestricted,
   launchStarted,
   launchSucceeded,
+  type StageId,
   type StateWithLaunch,
   selectLaunch,
+  stageIds,
 } from './launch.slice.ts'
 
 /** A frame reports no load errors, so one that stays silent counts as failed. */
 export const frameDeadlineMs = 20_000
 
+/** An action about one of the two games. */
+interface OnStage {
+  readonly meta: { readonly stage: StageId }
+}
+const isOn =
+  (stage: StageId) =>
+  ({ meta }: OnStage): boolean =>
+    meta.stage === stage
+
 /**
- * Opens the game that the page shows: for real money for a signed-in player, otherwise as a demo.
+ * Opens the games that the page shows: for real money for a signed-in player, otherwise as a demo.
  * It restarts when that changes, so signing in on a demo turns it into the real game.
  */
 export const openGameWhenRequested: AppEpic<StateWithLaunch & StateWithSession & StateWithSite> = (
   action$,
   state$,
   deps,
-) =>
+) => merge(...stageIds.map((stage) => openOnStage(stage, action$, state$, deps)))
+
+type OpenEpic = Parameters<typeof openGameWhenRequested>
+
+const openOnStage = (
+  stage: StageId,
+  action$: OpenEpic[0],
+  state$: OpenEpic[1],
+  deps: Dependencies,
+): Observable<UnknownAction> =>
   merge(action$.pipe(filter(gameOpened.match)), action$.pipe(filter(gameClosed.match))).pipe(
-    // switchMap: the page shows one game, so replies for the previous one are dropped.
+    filter(isOn(stage)),
+    // switchMap: a stage shows one game, so replies for the previous one are dropped.
     switchMap((action) => {
       if (!gameOpened.match(action)) return EMPTY
       return state$.pipe(
@@ -69,33 +92,44 @@ export const openGameWhenRequested: AppEpic<StateWithLaunch & StateWithSession &
         map(({ player }) => player),
         // A changed profile does not restart a game; a different player does.
         distinctUntilChanged((a, b) => a?.playerId === b?.playerId),
-        switchMap((player) =>
-          concat(
-            of(launchStarted()),
-            launch(action.payload, player, selectFlags(state$.value).liveTableProvider, deps),
-          ).pipe(catchError((error: unknown) => refusedLaunch(error, action.payload, deps))),
-        ),
+        switchMap((player) => {
+          const wanted = { request: action.payload, stage, player }
+          const { liveTableProvider } = selectFlags(state$.value)
+          return concat(of(launchStarted(stage)), launch(wanted, liveTableProvider, deps)).pipe(
+            catchError((error: unknown) => refusedLaunch(error, wanted, deps)),
+          )
+        }),
       )
     }),
   )
 
+interface WantedGame {
+  readonly request: GameRequest
+  readonly stage: StageId
+  /** Null: a visitor. */
+  readonly player: Player | null
+}
+
 /** Signs out where the live casino did not accept the player. @see B§4 "with a 400 response" */
 function refusedLaunch(
   error: unknown,
-  request: GameRequest,
+  { request, stage }: WantedGame,
   deps: Dependencies,
 ): Observable<UnknownAction> {
   const failure = failureOf(error)
   switch (failure.code) {
     case 'access.productRestricted':
-      return of(launchRestricted(undefined))
+      return of(launchRestricted(undefined, stage))
     case 'game.liveAuthenticationRefused':
-      return of(launchFailed(failure), signOutRequested())
+      return of(launchFailed(failure, stage), signOutRequested())
     case 'game.notFound':
     case 'game.restricted':
-      return backToLobby(failure, request, deps)
+      // The game beside it stays open.
+      return stage === 'main'
+        ? backToLobby(failure, request, deps)
+        : of(launchFailed(failure, stage))
     default:
-      return of(launchFailed(failure))
+      return of(launchFailed(failure, stage))
   }
 }
 
@@ -134,74 +168,109 @@ function detailOf(
 const languageOf = (tag: string): string => tag.split('-')[0] ?? tag
 
 function launch(
-  request: GameRequest,
-  player: Player | null,
+  wanted: WantedGame,
   hasLiveTables: boolean,
   deps: Dependencies,
 ): Observable<UnknownAction> {
-  const { api, channel, siteOrigin, navigate } = deps
-  const { localePrefix, path, tag, isRetry } = request
+  const { request, stage, player } = wanted
   return detailOf(request, player, deps).pipe(
     switchMap((game) => {
       const provider = launchProviders[game.provider]
       if (game.provider === 'creedroomz' && !hasLiveTables) throw clientFailure('game.notFound')
-      if (!mayEnter(productOf(game), player ?? undefined)) return of(launchRestricted(game))
-      if (!isOnOwnRoute(game, request.game)) {
-        navigate(gameAddress(game, localePrefix, true), { replace: true })
+      if (!mayEnter(productOf(game), player ?? undefined)) return of(launchRestricted(game, stage))
+      if (stage === 'main' && !isOnOwnRoute(game, request.game)) {
+        deps.navigate(gameAddress(game, request.localePrefix, true), { replace: true })
         return EMPTY
       }
-      if (!player && needsSignIn(game, provider)) return of(launchNeedsSignIn(game))
-      const lobbyUrl = `${siteOrigin}${lobbyBefore(path)}`
-      const context: LaunchContext = {
-        api,
-        game,
-        channel: channel(),
-        language: languageOf(tag),
-        tag,
-        siteOrigin,
-        lobbyUrl,
-        depositUrl: `${lobbyUrl}${depositHash}`,
-        isRetry,
+      if (!player && needsSignIn(game, provider)) return of(launchNeedsSignIn(game, stage))
+      if (!player && deps.channel() === 'Mobile' && !request.isDemoChosen) {
+        return of(launchOffered(game, stage))
       }
       const mode = player ? 'real' : 'demo'
-      return provider[mode](context).pipe(
-        map((url) => launchSucceeded({ game, url, mode })),
+      return provider[mode](contextOf(game, request, deps)).pipe(
+        map((url) => launchSucceeded({ game, url, mode }, stage)),
         catchError((error: unknown) => {
           // The law of the visitor's location: play may be allowed for players but not for
           // visitors.
           if (failureOf(error).code !== 'game.demoForbidden') throw error
-          return of(launchNeedsSignIn(game))
+          return of(launchNeedsSignIn(game, stage))
         }),
       )
     }),
   )
 }
 
+function contextOf(
+  game: GameDetail,
+  { path, tag, isRetry }: GameRequest,
+  { api, channel, siteOrigin }: Dependencies,
+): LaunchContext {
+  const lobbyUrl = `${siteOrigin}${lobbyBefore(path)}`
+  return {
+    api,
+    game,
+    channel: channel(),
+    language: languageOf(tag),
+    tag,
+    siteOrigin,
+    lobbyUrl,
+    depositUrl: `${lobbyUrl}${depositHash}`,
+    isRetry,
+  }
+}
+
 /** The flags can change mid-game: a restricted player leaves the game. @see B§2 Guards */
 export const leaveGameWhenRestricted: AppEpic<StateWithLaunch & StateWithSession> = (_, state$) =>
   state$.pipe(
     mergeMap((state) => {
-      const { session } = state
-      const phase = selectLaunch(state)
-      if (phase.is !== 'open' || session.phase.is !== 'resolved') return EMPTY
-      const isIn = mayEnter(productOf(phase.game), session.phase.player ?? undefined)
-      return isIn ? EMPTY : of(launchRestricted(phase.game))
+      const { phase: session } = state.session
+      if (session.is !== 'resolved') return EMPTY
+      return stageIds.flatMap((stage) => {
+        const phase = selectLaunch(state, stage)
+        if (phase.is !== 'open') return []
+        const isIn = mayEnter(productOf(phase.game), session.player ?? undefined)
+        return isIn ? [] : [launchRestricted(phase.game, stage)]
+      })
+    }),
+  )
+
+/** @see B§7 "POST recent game" */
+export const tellPlayedGame: AppEpic<StateWithLaunch> = (action$) =>
+  action$.pipe(
+    filter(launchSucceeded.match),
+    filter(({ payload }) => payload.mode === 'real'),
+    map(({ payload: { game } }) => {
+      const lobby = game.type === 'liveCasinoGames' ? 'live-casino' : 'casino-lobby'
+      return gamePlayed({ gameId: game.gameId, lobby })
     }),
   )
 
 export const giveUpOnSilentFrame: AppEpic<StateWithLaunch> = (action$, _, { scheduler }) =>
-  action$.pipe(
-    filter(launchSucceeded.match),
-    switchMap(() =>
-      timer(frameDeadlineMs, scheduler).pipe(
-        map(() =>
-          launchFailed({ code: 'game.unavailable', details: {}, status: 0, requestId: undefined }),
-        ),
-        takeUntil(
-          action$.pipe(
-            filter((a) => frameLoaded.match(a) || gameClosed.match(a) || launchStarted.match(a)),
+  merge(
+    ...stageIds.map((stage) =>
+      action$.pipe(
+        filter(launchSucceeded.match),
+        filter(isOn(stage)),
+        switchMap(() =>
+          timer(frameDeadlineMs, scheduler).pipe(
+            map(() => launchFailed(silentFrame, stage)),
+            takeUntil(
+              action$.pipe(
+                filter(
+                  (a) => frameLoaded.match(a) || gameClosed.match(a) || launchStarted.match(a),
+                ),
+                filter(isOn(stage)),
+              ),
+            ),
           ),
         ),
       ),
     ),
   )
+
+const silentFrame: Failure = {
+  code: 'game.unavailable',
+  details: {},
+  status: 0,
+  requestId: undefined,
+}

@@ -18,6 +18,7 @@ export type LaunchPhase =
       /** Whether the game's page has loaded in its frame. */
       readonly isFrameLoaded: boolean
     }
+  | { readonly is: 'offered'; readonly game: GameDetail }
   | { readonly is: 'signInNeeded'; readonly game: GameDetail }
   | { readonly is: 'restricted'; readonly game: GameDetail | undefined }
   | { readonly is: 'failed'; readonly failure: Failure }
@@ -33,38 +34,88 @@ export interface GameRequest {
   readonly tag: string
   /** The same game failed just before. */
   readonly isRetry: boolean
+  /** A visitor has chosen play money; on a phone they are asked first. */
+  readonly isDemoChosen?: boolean
 }
 
-export interface LaunchState {
-  readonly phase: LaunchPhase
+/** Two games may be open side by side where the law allows it; the page's own one is `main`. */
+export const stageIds = ['main', 'beside'] as const
+export type StageId = (typeof stageIds)[number]
+
+export type LaunchState = Readonly<Record<StageId, LaunchPhase>>
+
+const closed: LaunchPhase = { is: 'closed' }
+const noGames: LaunchState = { main: closed, beside: closed }
+
+interface Meta {
+  readonly stage: StageId
 }
+type OfStage<P> = PayloadAction<P, string, Meta>
 
-const closed: LaunchState = { phase: { is: 'closed' } }
+const onStage = <P>(payload: P, stage: StageId = 'main') => ({ payload, meta: { stage } })
 
-const withPhase = (state: LaunchState, phase: LaunchPhase): LaunchState => ({ ...state, phase })
+const withPhase = (state: LaunchState, { stage }: Meta, phase: LaunchPhase): LaunchState => ({
+  ...state,
+  [stage]: phase,
+})
+
+interface OpenGame {
+  readonly game: GameDetail
+  readonly url: string
+  readonly mode: PlayMode
+}
 
 const slice = createSlice({
   name: 'launch',
-  initialState: (): LaunchState => closed,
+  initialState: (): LaunchState => noGames,
   reducers: {
     gameOpened: {
-      reducer: (state) => withPhase(state, { is: 'opening' }),
-      prepare: (payload: GameRequest) => ({ payload }),
+      reducer: (state, { meta }: OfStage<GameRequest>) => withPhase(state, meta, { is: 'opening' }),
+      prepare: onStage<GameRequest>,
     },
-    gameClosed: () => closed,
-    launchStarted: (state) => withPhase(state, { is: 'opening' }),
-    launchSucceeded: (
-      state,
-      { payload }: PayloadAction<{ game: GameDetail; url: string; mode: PlayMode }>,
-    ) => withPhase(state, { is: 'open', ...payload, isFrameLoaded: false }),
-    launchNeedsSignIn: (state, { payload }: PayloadAction<GameDetail>) =>
-      withPhase(state, { is: 'signInNeeded', game: payload }),
-    launchRestricted: (state, { payload }: PayloadAction<GameDetail | undefined>) =>
-      withPhase(state, { is: 'restricted', game: payload }),
-    launchFailed: (state, { payload }: PayloadAction<Failure>) =>
-      withPhase(state, { is: 'failed', failure: payload }),
-    frameLoaded: (state) =>
-      state.phase.is === 'open' ? withPhase(state, { ...state.phase, isFrameLoaded: true }) : state,
+    gameClosed: {
+      reducer: (state, { meta }: OfStage<undefined>) => withPhase(state, meta, closed),
+      prepare: (stage?: StageId) => onStage(undefined, stage),
+    },
+    launchStarted: {
+      reducer: (state, { meta }: OfStage<undefined>) => withPhase(state, meta, { is: 'opening' }),
+      prepare: (stage?: StageId) => onStage(undefined, stage),
+    },
+    launchSucceeded: {
+      reducer: (state, { payload, meta }: OfStage<OpenGame>) =>
+        withPhase(state, meta, { is: 'open', ...payload, isFrameLoaded: false }),
+      prepare: onStage<OpenGame>,
+    },
+    /** A visitor on a phone chooses between the real game and the demo. */
+    launchOffered: {
+      reducer: (state, { payload: game, meta }: OfStage<GameDetail>) =>
+        withPhase(state, meta, { is: 'offered', game }),
+      prepare: onStage<GameDetail>,
+    },
+    launchNeedsSignIn: {
+      reducer: (state, { payload: game, meta }: OfStage<GameDetail>) =>
+        withPhase(state, meta, { is: 'signInNeeded', game }),
+      prepare: onStage<GameDetail>,
+    },
+    launchRestricted: {
+      reducer: (state, { payload: game, meta }: OfStage<GameDetail | undefined>) =>
+        withPhase(state, meta, { is: 'restricted', game }),
+      prepare: onStage<GameDetail | undefined>,
+    },
+    launchFailed: {
+      reducer: (state, { payload: failure, meta }: OfStage<Failure>) =>
+        withPhase(state, meta, { is: 'failed', failure }),
+      prepare: onStage<Failure>,
+    },
+    frameLoaded: {
+      reducer: (state, { meta }: OfStage<undefined>) => {
+        const phase = state[meta.stage]
+        return phase.is === 'open'
+          ? withPhase(state, meta, { ...phase, isFrameLoaded: true })
+          : state
+      },
+      prepare: (stage?: StageId) => onStage(undefined, stage),
+    },
   },
 })
 
@@ -74,6 +125,7 @@ export const {
   gameClosed,
   launchStarted,
   launchSucceeded,
+  launchOffered,
   launchNeedsSignIn,
   launchRestricted,
   launchFailed,
@@ -81,4 +133,7 @@ export const {
 } = slice.actions
 /** Undefined until the code of a game's page is loaded. */
 export type StateWithLaunch = { readonly launch?: LaunchState | undefined }
-export const selectLaunch = ({ launch }: StateWithLaunch): LaunchPhase => (launch ?? closed).phase
+export const selectLaunch = (
+  { launch = noGames }: StateWithLaunch,
+  stage: StageId = 'main',
+): LaunchPhase => launch[stage]

@@ -27,15 +27,26 @@ function placeRows(rows: readonly LobbyRow[]): readonly PlacedRow[] {
   })
 }
 
+/** The layout up to the first row that is still loading: what comes after it would move. */
+function loadedPart({ layout, rows, hasMoreRows }: LobbyView): LobbyView['layout'] {
+  if (!hasMoreRows) return layout
+  const loaded = new Set(rows.map(({ categoryId }) => categoryId))
+  const next = layout.findIndex(
+    (section) => section.is === 'category' && !loaded.has(section.categoryId),
+  )
+  return next < 0 ? layout : layout.slice(0, next)
+}
+
 /** The sections of a lobby in the order of the brand's layout. @see B§3 Lobby state */
 export function LobbyRows({ view, maxRows }: LobbyRowsProps) {
   const placed = placeRows(view.rows.slice(0, maxRows))
   const sections =
-    maxRows === undefined ? view.layout : view.layout.filter(({ is }) => is === 'category')
+    maxRows === undefined ? loadedPart(view) : view.layout.filter(({ is }) => is === 'category')
   return sections.map((section) => {
     if (section.is !== 'category') {
       const Section: ComponentType<{ view: LobbyView }> | undefined = lobbySections[section.is]
-      return Section ? <Section key={section.is} view={view} /> : <Fragment key={section.is} />
+      const key = `section ${section.is}`
+      return Section ? <Section key={key} view={view} /> : <Fragment key={key} />
     }
     const at = placed.findIndex(({ row }) => row.categoryId === section.categoryId)
     const found = placed[at]

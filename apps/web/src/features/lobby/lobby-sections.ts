@@ -1,6 +1,8 @@
 import type { LobbySection } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
 import type { ComponentType } from 'react'
+import { ContentBoxes, TournamentBoxes } from './lobby-boxes.tsx'
+import { MyGames, Recent } from './player-sections.tsx'
 
 type OtherSection = Exclude<LobbySection['is'], 'category'>
 
@@ -10,4 +12,9 @@ type OtherSection = Exclude<LobbySection['is'], 'category'>
  */
 export const lobbySections: Readonly<
   Partial<Record<OtherSection, ComponentType<{ readonly view: LobbyView }>>>
-> = {}
+> = {
+  contentBoxes: ContentBoxes,
+  tournamentBoxes: TournamentBoxes,
+  recent: Recent,
+  myGames: MyGames,
+}

@@ -10,6 +10,7 @@ import { lobbyAddress } from './lobby-links.ts'
 import { LobbyRows } from './lobby-rows.tsx'
 import { LobbySkeleton } from './lobby-skeleton.tsx'
 import { LobbyEmpty, LobbyFailed } from './lobby-states.tsx'
+import { LastPlayed } from './player-sections.tsx'
 import { useLobby } from './use-lobby.ts'
 
 /** Rows on the home page. */
@@ -30,6 +31,7 @@ export function LobbyTop({ lobby }: { readonly lobby: LobbyPageType }) {
       {view.is === 'ready' && view.value.rows.length > 0 && (
         <>
           <LobbyRows view={view.value} maxRows={rowsShown} />
+          <LastPlayed view={view.value} />
           <div className={styles['links']}>
             <Link
               to={lobbyAddress(lobby, prefix)}

@@ -6,6 +6,7 @@ import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingHere } from '../../shared/chunks/missing.tsx'
 import { isPending } from '../../shared/remote/remote.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { useLobbyBoxesLoading } from '../content/index.ts'
 import { CategoryMenu, CategoryMenuSkeleton } from './category-menu.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { isSearching, type SearchInAddress, useSearchInAddress } from './lobby.address.ts'
@@ -66,7 +67,9 @@ interface LobbyBodyProps {
 }
 
 function LobbyBody({ lobby, shown: { view, viewer, retry }, inAddress }: LobbyBodyProps) {
-  if (isPending(view)) return <LobbySkeleton />
+  // Boxes that came later than the games would push them down.
+  const isLoading = useLobbyBoxesLoading(lobby)
+  if (isPending(view) || (view.is === 'ready' && isLoading)) return <LobbySkeleton />
   if (view.is === 'failed') return <LobbyFailed code={view.failure.code} onRetry={retry} />
   if (view.value.rows.length === 0) {
     return <LobbyEmpty lobby={lobby} isOffered={view.value.isOffered} />

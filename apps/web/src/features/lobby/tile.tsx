@@ -12,6 +12,7 @@ import type { Spans } from './grid.rules.ts'
 import { selectIsClosed } from './product-access.ts'
 import { TableFacts } from './table-facts.tsx'
 import styles from './tile.module.css'
+import { TileHeart } from './tile-heart.tsx'
 import { TileImage } from './tile-image.tsx'
 import { TileName } from './tile-name.tsx'
 
@@ -26,12 +27,10 @@ export interface TileProps {
   /** Undefined where the same game is on the page twice, and this is the second. */
   readonly testId: string | undefined
   readonly onOpen?: (() => void) | undefined
-  /** Over the picture's corner, such as a heart. */
-  readonly corner?: ReactNode
 }
 
 /** A game, which opens when pressed: directly, or after sign-in. @see B§4 Game launch */
-export const Tile = memo(({ tile, spans, isFirst, match, corner, ...rest }: TileProps) => (
+export const Tile = memo(({ tile, spans, isFirst, match, ...rest }: TileProps) => (
   <div className={styles['frame']}>
     <TileLink tile={tile} {...rest}>
       <TileImage tile={tile} spans={spans} isFirst={isFirst} />
@@ -47,7 +46,7 @@ export const Tile = memo(({ tile, spans, isFirst, match, corner, ...rest }: Tile
         {tile.type === 'liveCasinoGames' && <TableFacts tile={tile} />}
       </span>
     </TileLink>
-    {corner}
+    <TileHeart tile={tile} isTabStop={rest.isTabStop} />
   </div>
 ))
 

@@ -13,6 +13,7 @@ export {
   selectPlayer,
   selectSessionPhase,
   selectSessionStartedAtMs,
+  selectSessionStartedAtServerMs,
   sessionEnded,
   sessionEndRead,
   sessionResolved,

@@ -19,6 +19,8 @@ export interface SessionState {
   readonly phase: SessionPhase
   /** When this session began by this tab's clock, ms since 1970. */
   readonly startedAtMs: number | undefined
+  /** The same moment by the server's clock, for queries about the session. */
+  readonly startedAtServerMs: number | undefined
   readonly signOut: { readonly is: 'idle' | 'sending' } | { is: 'failed'; failure: Failure }
   /** Why the last session of this tab ended, until the player has dismissed the message. */
   readonly lastEnd: SessionEndReason | undefined
@@ -27,6 +29,7 @@ export interface SessionState {
 const initial: SessionState = {
   phase: { is: 'pending' },
   startedAtMs: undefined,
+  startedAtServerMs: undefined,
   signOut: { is: 'idle' },
   lastEnd: undefined,
 }
@@ -98,9 +101,14 @@ const slice = createSlice({
         const player = playerIn(state)
         if (!player) return state
         // Converts the server's session age to this tab's clock, whose time of day may differ.
-        const startedAtMs = receivedAt - (at - body.session.startedAt)
+        const startedAtServerMs = body.session.startedAt
+        const startedAtMs = receivedAt - (at - startedAtServerMs)
         const profile = body.profile ?? player.profile
-        return { ...withPlayer(state, withProfile(player, profile)), startedAtMs }
+        return {
+          ...withPlayer(state, withProfile(player, profile)),
+          startedAtMs,
+          startedAtServerMs,
+        }
       })
       .addCase(playerAttributesChanged, (state, { payload }): SessionState => {
         const player = playerIn(state)
@@ -113,6 +121,7 @@ const slice = createSlice({
     /** The player has a payout-only session. */
     selectIsPayoutOnly: (state): boolean => playerIn(state)?.isPayoutOnly ?? false,
     selectSessionStartedAtMs: (state) => state.startedAtMs,
+    selectSessionStartedAtServerMs: (state) => state.startedAtServerMs,
     selectSignOut: (state) => state.signOut,
     selectLastEnd: (state) => state.lastEnd,
   },
@@ -134,6 +143,7 @@ export const {
   selectPlayer,
   selectIsPayoutOnly,
   selectSessionStartedAtMs,
+  selectSessionStartedAtServerMs,
   selectSignOut,
   selectLastEnd,
 } = slice.selectors

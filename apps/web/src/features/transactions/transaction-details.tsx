@@ -1,16 +1,17 @@
 import { gamePage } from '@player-site/contracts/games/games.pages.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
-import type { ReactNode } from 'react'
+import { roundPage } from '@player-site/contracts/transactions/transactions.pages.ts'
 import { FormattedDate, FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { formatAmount } from '../../shared/locale/format-money.ts'
+import { signedAmount } from '../../shared/locale/signed-amount.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { TextLink } from '../../shared/ui/text-link.tsx'
 import { selectPlayer } from '../session/index.ts'
+import { Fact } from './fact.tsx'
 import { directionOf, kindOf } from './rows.rules.ts'
-import { signedAmount } from './signed-amount.ts'
 import { StatusBadge } from './status-badge.tsx'
 import styles from './transaction-details.module.css'
 import { TransactionSubject } from './transaction-subject.tsx'
@@ -68,6 +69,13 @@ export function TransactionDetails({ row, onClose }: TransactionDetailsProps) {
         >
           {money(row.balanceAfterTransaction)}
         </Fact>
+        {row.roundId !== undefined && (
+          <Fact name={<FormattedMessage id="transactions.round" />}>
+            <TextLink to={addressOf(roundPage, prefix, { roundId: row.roundId })}>
+              <FormattedMessage id="transactions.round.open" />
+            </TextLink>
+          </Fact>
+        )}
         <Fact name={<FormattedMessage id="transactions.csv.reference" />}>
           <span className={styles['reference']}>{row.referenceId}</span>
         </Fact>
@@ -78,12 +86,3 @@ export function TransactionDetails({ row, onClose }: TransactionDetailsProps) {
 
 const subjectName = ({ method }: Transaction): string =>
   method === undefined ? 'transactions.category' : 'transactions.detail.method'
-
-function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
-  return (
-    <div className={styles['fact']}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}

@@ -1,4 +1,7 @@
-import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
+import {
+  roundPage,
+  transactionsPage,
+} from '@player-site/contracts/transactions/transactions.pages.ts'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
@@ -12,10 +15,19 @@ const TransactionsScreen = lazyComponent(
   lateTransactions,
 )
 
+const RoundScreen = lazyComponent(
+  () => import('./round.screen.tsx').then((module) => module.RoundScreen),
+  MissingScreen,
+  lateTransactions,
+)
+
 export const transactionsFeature = defineFeature({
   name: 'transactions',
   scope: 'player',
-  routes: [{ page: transactionsPage, Screen: TransactionsScreen }],
+  routes: [
+    { page: transactionsPage, Screen: TransactionsScreen },
+    { page: roundPage, Screen: RoundScreen },
+  ],
   accountNav: () => import('./transactions.nav.ts').then((module) => module.transactionsNav),
   filters: [{ page: transactionsPage, hash: transactionFilterHash }],
   late: lateTransactions,

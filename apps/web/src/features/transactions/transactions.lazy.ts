@@ -1,5 +1,7 @@
 import { exportWhenRequested } from './export.epics.ts'
 import { takeNewRows, watchWhileShown } from './live.epics.ts'
+import { loadRoundWhenOpened } from './round.epics.ts'
+import { roundReducer } from './round.slice.ts'
 import { sumByCategoryWhileOpen } from './summary.epics.ts'
 import { summaryReducer } from './summary.slice.ts'
 import { loadFirstPage, loadMoreWhenRequested, sumWhenListChanges } from './transactions.epics.ts'
@@ -8,7 +10,11 @@ import { transactionsText } from './transactions.text.ts'
 
 /** The code that the history needs. */
 export const transactionsCode = {
-  slices: { transactions: transactionsReducer, transactionSummary: summaryReducer },
+  slices: {
+    transactions: transactionsReducer,
+    transactionSummary: summaryReducer,
+    gameRound: roundReducer,
+  },
   epics: {
     loadFirstPage,
     loadMoreWhenRequested,
@@ -17,6 +23,7 @@ export const transactionsCode = {
     watchWhileShown,
     takeNewRows,
     exportWhenRequested,
+    loadRoundWhenOpened,
   },
   texts: [transactionsText],
 }

@@ -68,7 +68,11 @@ const slice = createSlice({
       ...nothingLoaded,
       choice: { ...state.choice, ...payload },
     }),
-    choiceCleared: (state): TransactionsState => ({ ...state, ...nothingLoaded, choice: firstChoice }),
+    choiceCleared: (state): TransactionsState => ({
+      ...state,
+      ...nothingLoaded,
+      choice: firstChoice,
+    }),
     retryRequested: (state): TransactionsState => ({ ...state, ...nothingLoaded }),
     firstPageArrived: (
       state,

@@ -34,17 +34,11 @@ const madeByGateway = [
   'activity.summary',
 ]
 
-/** Not made by this site so far: it opens games by each provider's own calls, and reads lists. */
+/** Not made by this site so far: it opens games by each provider's own calls. */
 const notMade = [
   'games.detail',
   'documents.readUpload',
   'questionnaire.status',
-  'favourites.list',
-  'favourites.add',
-  'favourites.remove',
-  'recentGames.list',
-  'recentGames.add',
-  'recentGames.lastPlayed',
   'games.launch',
   'games.launchDemo',
   'gameLaunch.ticket',

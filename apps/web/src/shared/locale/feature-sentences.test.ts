@@ -54,6 +54,9 @@ const loadedWith: Readonly<Record<string, readonly string[]>> = {
   ],
   // The limits' own panel shows them.
   'features/exclusion/limit-rules': ['features/limits', 'features/exclusion'],
+  // The rows of a player's own games are loaded with the lists.
+  'features/lobby/player-rows': ['features/lobby', 'features/game-lists'],
+  'features/lobby/list-row': ['features/lobby', 'features/game-lists'],
   'shared/ui': ['shared/ui'],
 }
 

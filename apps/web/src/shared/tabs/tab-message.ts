@@ -7,6 +7,7 @@ export const tabMessage = z.union([
   z.object({ is: z.literal('signedOut') }),
   z.object({ is: z.literal('termsAccepted'), version: z.number() }),
   z.object({ is: z.literal('localeChosen'), prefix: z.string().check(z.maxLength(16)) }),
+  z.object({ is: z.literal('favouritesChanged') }),
   z.object({ is: z.literal('consentChosen'), choice: consentChoice }),
 ])
 export type TabMessage = z.infer<typeof tabMessage>

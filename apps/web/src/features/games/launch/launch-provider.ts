@@ -39,6 +39,13 @@ export interface FrameMessages {
   /** Stops the game politely before its next round; empty where the provider cannot. */
   readonly pause: readonly unknown[]
   readonly resume: readonly unknown[]
+  /**
+   * How a paused game continues: by the messages of `resume`, by itself since only its autoplay was
+   * stopped, or when the site opens it again, as the provider has no message for it.
+   */
+  readonly resumesBy: 'message' | 'itself' | 'reopening'
+  /** Sent after a payment: the game reads its balance again; empty where the provider cannot. */
+  readonly refreshBalance: readonly unknown[]
 }
 
 /** How one provider's games are opened. @see B§4 Game launch, B§7 Game launch and tokens */
@@ -59,4 +66,6 @@ export const silentFrame: FrameMessages = {
   subscribe: [],
   pause: [],
   resume: [],
+  resumesBy: 'itself',
+  refreshBalance: [],
 }

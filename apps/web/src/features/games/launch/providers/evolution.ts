@@ -50,5 +50,7 @@ export const evolution: LaunchProvider = {
     subscribe: [{ command: 'EVO:EVENT_SUBSCRIBE', event: 'EVO:GAME_LIFECYCLE' }],
     pause: [{ command: 'EVO:STOP_AUTOPLAY' }],
     resume: [],
+    resumesBy: 'itself',
+    refreshBalance: [],
   },
 }

@@ -34,5 +34,7 @@ export const novomatic: LaunchProvider = {
     subscribe: [],
     pause: ['AUTOPLAYOFF:'],
     resume: [],
+    resumesBy: 'itself',
+    refreshBalance: [],
   },
 }

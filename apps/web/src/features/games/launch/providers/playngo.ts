@@ -53,5 +53,7 @@ export const playngo: LaunchProvider = {
     subscribe: Object.keys(events).map(listenTo),
     pause: [request('gameDisable')],
     resume: [request('gameEnable')],
+    resumesBy: 'message',
+    refreshBalance: [request('refreshBalance')],
   },
 }

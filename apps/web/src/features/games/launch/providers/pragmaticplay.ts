@@ -43,8 +43,10 @@ export const pragmaticplay: LaunchProvider = {
         : undefined
     },
     subscribe: [],
-    // It stops the game and has no counterpart: the player continues in the game itself.
+    // It stops the game and has no counterpart.
     pause: ['{"type":"Tilt"}'],
     resume: [],
+    resumesBy: 'reopening',
+    refreshBalance: [],
   },
 }

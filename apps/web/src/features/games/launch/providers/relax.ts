@@ -41,6 +41,8 @@ const messages: FrameMessages = {
   subscribe: [],
   pause: [{ rgMessage: 'oprg_GamePause' }],
   resume: [{ rgMessage: 'oprg_GameResume' }],
+  resumesBy: 'message',
+  refreshBalance: [],
 }
 
 /** Providers of the same launcher: they differ by the call for their ticket. */

@@ -39,5 +39,7 @@ export const yggdrasil: LaunchProvider = {
     subscribe: [],
     pause: ['game/pause'],
     resume: ['game/resume'],
+    resumesBy: 'message',
+    refreshBalance: [],
   },
 }

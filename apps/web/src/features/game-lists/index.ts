@@ -1,0 +1,22 @@
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
+
+/** A heart. Its code comes after the page's own, so its space is reserved. */
+export const FavouriteButton = lazyComponent(
+  () => import('./favourite-button.tsx').then((module) => module.FavouriteButton),
+  MissingUnnoticed,
+)
+
+export { lateGameLists } from './game-lists.late.ts'
+export {
+  favouritesRequested,
+  recentRequested,
+  selectFavourites,
+  selectFavouritesOf,
+  selectHasFailed,
+  selectListTiles,
+  selectRecent,
+  tilesRequested,
+} from './game-lists.slice.ts'
+export type { RecentList, StateWithGameLists } from './game-lists.state.ts'
+export { gamePlayed } from './game-played.ts'
