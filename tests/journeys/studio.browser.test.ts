@@ -37,13 +37,19 @@ describe('the stand-in studio [postgres]', () => {
     await page.goto(addressOf(engine))
     await page.locator('[data-testid=spin]:enabled').waitFor()
   }
-  const rounds = (page: Page) => page.getByTestId('round-count').textContent()
+  /** Whether a round has been played and no other has begun. */
+  const hasPlayed = (page: Page) =>
+    page.evaluate(
+      () =>
+        document.getElementById('game')?.dataset['phase'] === 'idle' &&
+        document.getElementById('rounds')?.textContent !== '0',
+    )
 
   /** Plays a round with the Enter key alone; the focus stays on the main button. */
   const playByKeyboard = async (page: Page) => {
     await tabTo(page, 'spin')
     const next = page.locator('#game:is([data-phase=idle], [data-phase=choosing])')
-    while ((await rounds(page)) === '0') {
+    while (!(await hasPlayed(page))) {
       await page.keyboard.press('Enter')
       await next.waitFor()
     }

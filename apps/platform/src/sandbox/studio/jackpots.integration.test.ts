@@ -3,8 +3,9 @@ import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { createFragileWallet } from '../../../testing/fragile-wallet.ts'
 import { requestWhere } from '../../../testing/studio-rounds.ts'
 import { settableClock } from '../../../testing/test-platform.ts'
+import { createServer } from '../../http/server.ts'
 import { silentLog } from '../../log.ts'
-import { readJackpots } from './jackpots.ts'
+import { bindJackpots, readJackpots } from './jackpots.ts'
 import { hundredthsPerMinor, initialPoolOf } from './pools.ts'
 import { createStudioRepository } from './studio.repository.ts'
 import { createStudioService, type StudioService } from './studio.service.ts'
@@ -36,6 +37,15 @@ describe.each(testDatabases())('jackpot pools $name', (testDatabase) => {
     )
     return found?.amount ?? Number.NaN
   }
+
+  it('are listed for servers, each game in every currency', async () => {
+    const app = createServer(silentLog)
+    bindJackpots(app, database.db)
+    const answer = await app.inject({ method: 'GET', url: '/jackpots.json' })
+    expect(answer.json()).toEqual(await readJackpots(database.db))
+    expect(answer.json()).toContainEqual({ gameId: token, currency: 'EUR', amount: await amount() })
+    await app.close()
+  })
 
   it('grow by their share of each stake, and pay a winner to the minor unit', async () => {
     const initialMinor = Number(initialPoolOf(token, 'EUR') / hundredthsPerMinor)

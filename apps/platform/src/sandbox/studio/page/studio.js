@@ -22,6 +22,7 @@ import { bindSound, play } from '/page/sound.js'
 import { createAmountTexts, launchRefusals, refusalText } from '/page/texts.js'
 
 const turnMs = 500
+const lateMs = 700
 const countMs = 600
 
 const stages = {
@@ -162,7 +163,11 @@ async function watchRound() {
   const round = await ask('/api/round', { round: id })
   if (!round || !isFinal(round)) return !round
   if (state.isBusy || current?.id !== id) return true
-  await run(() => Promise.resolve(round))
+  await run(async () => {
+    // A press that came too late to leave the round must not begin the next one.
+    state.lasts = Promise.all([state.lasts, pause(lateMs)])
+    return round
+  })
   return true
 }
 
@@ -242,6 +247,10 @@ async function open() {
   }
   const start = await ask('/api/state')
   if (!start) return
+  if (start.stakes.length === 0) {
+    close('Every stake of this game is above the maximum in your country.')
+    return
+  }
   game = { ...start, ...createAmountTexts(start.display) }
   state.minRoundMs = start.minRoundMs
   dress(game)
