@@ -75,7 +75,7 @@ it('leads from an unknown game to the lobby before it', async () => {
   world.api.answer(readDemoDetail, () => failing('game.notFound', {}, 404))
   renderApp(world, '/en-UN/play/no-such-game')
   await waitFor(() => expect(world.navigated).toEqual(['/en-UN']))
-  expect(screen.queryByTestId('demo-note')).toBeNull()
+  await waitFor(() => expect(screen.queryByTestId('demo-note')).toBeNull())
 })
 
 it('shows no game page in a payout-only session, explains why, and offers no deposit', async () => {
