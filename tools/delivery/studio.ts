@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { launchGame } from '@player-site/contracts/games/games.calls.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
-import { searchLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
+import { searchLobby } from '@player-site/contracts/lobby/lobby-games.calls.ts'
 import type { APIRequestContext } from 'playwright-core'
 import * as z from 'zod/mini'
 import { systemClock } from '../../apps/platform/src/clock.ts'

@@ -19,6 +19,7 @@ import type { CallSpec } from './kernel/call.ts'
 import { lettersStaffCalls } from './letters/letters.staff.calls.ts'
 import { limitsCalls } from './limits/limits.calls.ts'
 import { lobbyCalls } from './lobby/lobby.calls.ts'
+import { lobbyGamesCalls } from './lobby/lobby-games.calls.ts'
 import { passkeysCalls } from './passkeys/passkeys.calls.ts'
 import { passwordResetCalls } from './password-reset/password-reset.calls.ts'
 import { payAndPlayCalls } from './pay-and-play/pay-and-play.calls.ts'
@@ -66,6 +67,7 @@ export const calls: readonly CallSpec[] = [
   ...gamesCalls,
   ...gameLaunchCalls,
   ...lobbyCalls,
+  ...lobbyGamesCalls,
   ...gameListsCalls,
   ...activityCalls,
   ...securityCalls,

@@ -4,14 +4,13 @@ import { channelOf } from '@player-site/contracts/games/channel.ts'
 import { providerIds } from '@player-site/contracts/games/providers.ts'
 import { type CallSpec, pathOf, type Request } from '@player-site/contracts/kernel/call.ts'
 import { defaultLocale } from '@player-site/contracts/kernel/markets.ts'
+import { readCategory, readLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
+import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import {
-  readCategory,
-  readLobby,
   readSimilarGames,
   readTiles,
   searchLobby,
-} from '@player-site/contracts/lobby/lobby.calls.ts'
-import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
+} from '@player-site/contracts/lobby/lobby-games.calls.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseRequest } from '../../edge/http/parse-request.ts'
 import type { LobbyViewer } from './lobby.rules.ts'

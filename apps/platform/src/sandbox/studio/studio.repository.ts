@@ -116,6 +116,13 @@ const isDue = (now: Date) =>
 
 /** The studio's store; only the studio uses it. */
 export const createStudioRepository = (db: Database) => ({
+  ...sessionStore(db),
+  ...roundStore(db),
+  /** What the pool of a game would pay now, in minor units. */
+  readPool: (gameToken: string, currency: Currency) => readPool(db, gameToken, currency),
+})
+
+const sessionStore = (db: Database) => ({
   async addSession(session: StudioSession): Promise<void> {
     await db.insert(studioSessions).values(session)
   },
@@ -151,6 +158,16 @@ export const createStudioRepository = (db: Database) => ({
         ),
       )
   },
+  async demoBalance(sessionId: string): Promise<bigint> {
+    const [row] = await db
+      .select({ balanceMinor: studioSessions.demoBalanceMinor })
+      .from(studioSessions)
+      .where(eq(studioSessions.id, sessionId))
+    return row?.balanceMinor ?? 0n
+  },
+})
+
+const roundStore = (db: Database) => ({
   /** Adds a round, whose session then has the seed of the next one. */
   async addRound(round: Round, nextSeed: string): Promise<void> {
     await db.transaction(async (tx) => {
@@ -190,15 +207,6 @@ export const createStudioRepository = (db: Database) => ({
    */
   saveRound: (round: Round, step: Step = {}): Promise<Round | undefined> =>
     db.transaction((tx) => saveStep(tx, round, step)),
-  async demoBalance(sessionId: string): Promise<bigint> {
-    const [row] = await db
-      .select({ balanceMinor: studioSessions.demoBalanceMinor })
-      .from(studioSessions)
-      .where(eq(studioSessions.id, sessionId))
-    return row?.balanceMinor ?? 0n
-  },
-  /** What the pool of a game would pay now, in minor units. */
-  readPool: (gameToken: string, currency: Currency) => readPool(db, gameToken, currency),
   /** Rounds that the recovery advances. */
   async dueRounds(now: Date): Promise<Round[]> {
     const rows = await db

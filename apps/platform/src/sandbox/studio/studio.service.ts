@@ -112,9 +112,46 @@ const refuseIllegal = (error: unknown): never => {
   throw error instanceof IllegalPlay ? new CodedError('request.invalid') : error
 }
 
+/** The rounds of a session; every step runs in the queue of its player. */
+function createRoundPlay(deps: StudioDeps) {
+  const { store, clock, random } = deps
+
+  const refresh = (round: Round, session: StudioSession) =>
+    isOpen(round.phase) ? advanceRound(round, session, deps) : endLateRound(round, session, deps)
+
+  const roundOf = async (session: StudioSession, id: string): Promise<Round> => {
+    const round = await store.findRound(id)
+    // A round that another page of the player has taken over is no longer of this session.
+    if (round?.sessionId !== session.id) throw new CodedError('game.sessionExpired')
+    return refresh(round, session)
+  }
+
+  const playRound = async (session: StudioSession, wager: Wager): Promise<Round> => {
+    const { id } = session
+    const known = await store.findRequested(id, wager.requestId)
+    if (known) return refresh(known, session)
+    const unfinished = await store.findUnfinished(id)
+    const before = unfinished && (await refresh(unfinished, session))
+    if (before && !isFinal(before.phase)) return before
+    const round = newRound(session, wager)
+    await store.addRound(round, createSeed(random))
+    return advanceRound(round, session, deps)
+  }
+
+  const moveRound = async (session: StudioSession, { round: id, nth, move }: Move) => {
+    const round = await roundOf(session, id)
+    if (round.phase !== 'playing' || nth < round.moves.length) return round
+    if (nth > round.moves.length) throw new CodedError('request.invalid')
+    return makeMove(round, moveAt(round, move, clock.now()), session, deps)
+  }
+
+  return { roundOf, playRound, moveRound }
+}
+
 export function createStudioService(deps: StudioDeps): StudioService {
   const { store, clock, random } = deps
   const queues = createQueues()
+  const { roundOf, playRound, moveRound } = createRoundPlay(deps)
 
   const sessionOf = async (id: string): Promise<StudioSession> => {
     const session = await store.findSession(id)
@@ -152,44 +189,19 @@ export function createStudioService(deps: StudioDeps): StudioService {
     })
   }
 
-  const refresh = (round: Round, session: StudioSession) =>
-    isOpen(round.phase) ? advanceRound(round, session, deps) : endLateRound(round, session, deps)
-
-  const roundOf = async (session: StudioSession, id: string): Promise<Round> => {
+  const findWithSession = async (id: string) => {
     const round = await store.findRound(id)
-    // A round that another page of the player has taken over is no longer of this session.
-    if (round?.sessionId !== session.id) throw new CodedError('game.sessionExpired')
-    return refresh(round, session)
-  }
-
-  const playRound = async (session: StudioSession, wager: Wager): Promise<Round> => {
-    const { id } = session
-    const known = await store.findRequested(id, wager.requestId)
-    if (known) return refresh(known, session)
-    const unfinished = await store.findUnfinished(id)
-    const before = unfinished && (await refresh(unfinished, session))
-    if (before && !isFinal(before.phase)) return before
-    const round = newRound(session, wager)
-    await store.addRound(round, createSeed(random))
-    return advanceRound(round, session, deps)
-  }
-
-  const moveRound = async (session: StudioSession, { round: id, nth, move }: Move) => {
-    const round = await roundOf(session, id)
-    if (round.phase !== 'playing' || nth < round.moves.length) return round
-    if (nth > round.moves.length) throw new CodedError('request.invalid')
-    return makeMove(round, moveAt(round, move, clock.now()), session, deps)
+    const session = round && (await store.findSession(round.sessionId))
+    return session && { round, session }
   }
 
   const recoverOne = async (id: string): Promise<boolean> => {
-    const found = await store.findRound(id)
-    const session = found && (await store.findSession(found.sessionId))
-    if (!session) return false
-    return queues.next(queueOf(session), async () => {
+    const found = await findWithSession(id)
+    if (!found) return false
+    return queues.next(queueOf(found.session), async () => {
       // Read again inside the queue: its page may have ended it in the meantime.
-      const round = await store.findRound(id)
-      const current = round && (await store.findSession(round.sessionId))
-      return round && current ? isOpen((await recoverRound(round, current, deps)).phase) : false
+      const { round, session } = (await findWithSession(id)) ?? found
+      return isOpen((await recoverRound(round, session, deps)).phase)
     })
   }
 
@@ -208,9 +220,8 @@ export function createStudioService(deps: StudioDeps): StudioService {
     move: (id, move) => inSession(id, (session) => moveRound(session, move)),
     round: (id, round) => inSession(id, (session) => roundOf(session, round)),
     async proof(id) {
-      const round = await store.findRound(id)
-      const session = round && (await store.findSession(round.sessionId))
-      return session && proofOf(round, session)
+      const found = await findWithSession(id)
+      return found && proofOf(found.round, found.session)
     },
     async recover() {
       const due = await store.dueRounds(clock.now())

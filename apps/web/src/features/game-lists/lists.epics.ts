@@ -5,7 +5,7 @@ import {
 } from '@player-site/contracts/game-lists/game-lists.calls.ts'
 import { maxRecentGames } from '@player-site/contracts/game-lists/game-lists.entities.ts'
 import { lobbyPaging } from '@player-site/contracts/kernel/constants.ts'
-import { readTiles } from '@player-site/contracts/lobby/lobby.calls.ts'
+import { readTiles } from '@player-site/contracts/lobby/lobby-games.calls.ts'
 import {
   catchError,
   concatMap,

@@ -42,7 +42,6 @@ export function GameMenu({ lobby, fullScreen, game, onClose }: GameMenuProps) {
   const { prefix } = useLocale()
   const player = useSelector(selectPlayer)
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
-  const { isFullScreen, toggle } = fullScreen
   return (
     <SideSheet
       isOpen
@@ -62,24 +61,7 @@ export function GameMenu({ lobby, fullScreen, game, onClose }: GameMenuProps) {
         )}
         {game && <PanelLink icon={Info} panel="information" />}
         <PanelLink icon={LayoutGrid} panel="similar" />
-        <li>
-          <button
-            type="button"
-            className={styles['link']}
-            data-testid="game-full-screen"
-            onClick={() => {
-              toggle()
-              onClose()
-            }}
-          >
-            {isFullScreen ? (
-              <Minimize size={20} aria-hidden="true" />
-            ) : (
-              <Maximize size={20} aria-hidden="true" />
-            )}
-            <FormattedMessage id={isFullScreen ? 'game.menu.window' : 'game.menu.fullScreen'} />
-          </button>
-        </li>
+        <FullScreenButton {...{ fullScreen, onClose }} />
         {player && (
           <>
             <MenuLink
@@ -110,6 +92,27 @@ export function GameMenu({ lobby, fullScreen, game, onClose }: GameMenuProps) {
         <MenuLink icon={House} message="game.back" to={lobby} />
       </ul>
     </SideSheet>
+  )
+}
+
+function FullScreenButton({ fullScreen, onClose }: Pick<GameMenuProps, 'fullScreen' | 'onClose'>) {
+  const { isFullScreen, toggle } = fullScreen
+  const Icon = isFullScreen ? Minimize : Maximize
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['link']}
+        data-testid="game-full-screen"
+        onClick={() => {
+          toggle()
+          onClose()
+        }}
+      >
+        <Icon size={20} aria-hidden="true" />
+        <FormattedMessage id={isFullScreen ? 'game.menu.window' : 'game.menu.fullScreen'} />
+      </button>
+    </li>
   )
 }
 

@@ -25,23 +25,23 @@ import { useGamePanel, useMenuFocus } from './use-game-panel.ts'
 
 const gameIn = (phase: LaunchPhase) => ('game' in phase ? phase.game : undefined)
 
-/** One game in the whole window, with its header above. @see B§2 Casino "/play/{gameSlug}" */
-export function GameScreen() {
+/** Opens the game of the address, until the page is left; what is known of it before it loaded. */
+function useLaunchedGame() {
   const intl = useIntl()
   const dispatch = useDispatch()
-  const route = useGameRoute()
-  const { request } = route
-  const { game: name, path } = request
+  const { request, state } = useGameRoute()
+  const { game: name } = request
   const phase = useSelector(selectLaunch)
   const game = gameIn(phase)
   const session = useSelector(selectSessionPhase)
   const named = name.by === 'slug' ? name.gameSlug : name.gameId
-  const tile = useSelector((state: StateWithLobby) => selectShownTile(state, named))
+  const tile = useSelector((all: StateWithLobby) => selectShownTile(all, named))
   const isVisitor = session.is === 'resolved' && !session.player
   const isWithoutDemo =
     (game ?? tile)?.demo === false ||
     ['offered', 'signInNeeded', 'restricted', 'failed'].includes(phase.is)
-  const label = game?.name ?? tile?.name ?? route.state.label
+  const label = game?.name ?? tile?.name ?? state.label
+  const provider = game?.gameProvider ?? tile?.providerTitle ?? state.provider
 
   usePageTitle(
     label
@@ -54,13 +54,31 @@ export function GameScreen() {
       dispatch(gameClosed())
     }
   }, [dispatch, request])
+  const open = useCallback(
+    (changes: Partial<GameRequest> = {}) => void dispatch(gameOpened({ ...request, ...changes })),
+    [dispatch, request],
+  )
+  return {
+    phase,
+    request,
+    game,
+    tile,
+    label,
+    provider,
+    hasDemoNote: isVisitor && !isWithoutDemo,
+    open,
+  }
+}
 
+/** One game in the whole window, with its header above. @see B§2 Casino "/play/{gameSlug}" */
+export function GameScreen() {
+  const intl = useIntl()
+  const { phase, request, game, tile, label, provider, hasDemoNote, open } = useLaunchedGame()
+  const { path } = request
   const { panel, show } = useGamePanel()
   const beside = useBeside(game)
   const menuButton = useMenuFocus(panel)
   const fullScreen = useFullScreen(phase.is === 'open')
-  const open = (changes: Partial<GameRequest>) => dispatch(gameOpened({ ...request, ...changes }))
-  const onReopen = useCallback(() => void dispatch(gameOpened(request)), [dispatch, request])
   const lobby = lobbyBefore(path)
   const closePanel = () => show(undefined)
 
@@ -68,10 +86,7 @@ export function GameScreen() {
     <>
       <div className={styles['screen']}>
         <GameBar
-          label={label}
-          provider={game?.gameProvider ?? tile?.providerTitle ?? route.state.provider}
-          game={game}
-          lobby={lobby}
+          {...{ label, provider, game, lobby }}
           isMenuOpen={panel === 'menu'}
           menuButton={menuButton}
           onMenu={() => show('menu')}
@@ -79,7 +94,7 @@ export function GameScreen() {
         <SessionBanner />
         {/* Known before the game has loaded: a note that arrived with the game would push it
           down. */}
-        {isVisitor && !isWithoutDemo && <DemoNote path={path} />}
+        {hasDemoNote && <DemoNote path={path} />}
         <div className={styles['stages']}>
           <main
             id="content"
@@ -93,7 +108,7 @@ export function GameScreen() {
               images={(game ?? tile)?.images}
               onRetry={() => open({ isRetry: true })}
               onDemo={() => open({ isDemoChosen: true })}
-              onReopen={onReopen}
+              onReopen={open}
             />
           </main>
           {beside.slug !== undefined && (

@@ -23,7 +23,7 @@ const slice = createSlice({
   name: 'similarGames',
   initialState: (): SimilarGames => idle,
   reducers: {
-    similarOpened: (_, _action: PayloadAction<SimilarTo>): SimilarGames => loading,
+    similarOpened: (_state, _action: PayloadAction<SimilarTo>): SimilarGames => loading,
     similarClosed: (): SimilarGames => idle,
     similarArrived: (state, { payload }: PayloadAction<Arrival<readonly LobbyTile[]>>) =>
       finishLoading(state, payload),

@@ -72,12 +72,16 @@ it('has those of each player after sign-in, and never those of another', async (
   gateway.answers('For one')
   act(() => void store.dispatch(signedIn(aPlayer())))
   // A sign-in leads home.
-  act(() => void router.navigate(address))
+  act(() => {
+    router.navigate(address)
+  })
   await screen.findByText('For one')
   expect(await titlesIn('content-boxes')).toEqual(['For one'])
   gateway.answers('For another')
   act(() => void store.dispatch(signedIn(z.parse(player, { ...aPlayer(), playerId: 'player-2' }))))
-  act(() => void router.navigate(address))
+  act(() => {
+    router.navigate(address)
+  })
   await screen.findByText('For another')
   expect(await titlesIn('content-boxes')).toEqual(['For another'])
 })

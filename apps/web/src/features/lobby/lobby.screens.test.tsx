@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { readCategory, readLobby, searchLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
+import { readCategory, readLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
+import { searchLobby } from '@player-site/contracts/lobby/lobby-games.calls.ts'
 import { aCategoryPage, aLobby, aTile } from '@player-site/contracts/testing/lobby.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { of } from 'rxjs'

@@ -6,7 +6,8 @@ import {
   listLastPlayed,
   listRecentGames,
 } from '@player-site/contracts/game-lists/game-lists.calls.ts'
-import { readLobby, readTiles } from '@player-site/contracts/lobby/lobby.calls.ts'
+import { readLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
+import { readTiles } from '@player-site/contracts/lobby/lobby-games.calls.ts'
 import { aLobby, aTile } from '@player-site/contracts/testing/lobby.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { of } from 'rxjs'

@@ -1,4 +1,4 @@
-import { searchLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
+import { searchLobby } from '@player-site/contracts/lobby/lobby-games.calls.ts'
 import { catchError, filter, map, of, switchMap, timer } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'

@@ -22,7 +22,8 @@ const slice = createSlice({
   initialState: (): RoundState => idle,
   reducers: {
     roundOpened: {
-      reducer: (_, _action: PayloadAction<{ readonly roundId: string }>): RoundState => loading,
+      reducer: (_state, _action: PayloadAction<{ readonly roundId: string }>): RoundState =>
+        loading,
       prepare: (roundId: string) => ({ payload: { roundId } }),
     },
     roundClosed: (): RoundState => idle,

@@ -4,14 +4,12 @@ import { play } from './sound.js'
 
 const dealMs = 260
 const labels = { hit: 'Hit', double: 'Double', split: 'Split', stand: 'Stand' }
-const endings = [
-  ['Bust', ({ total }) => total > 21],
-  ['Blackjack', ({ paysTenths }) => paysTenths === 25],
-  ['Won', ({ paysTenths, stakes }) => paysTenths > 10 * stakes],
-  ['Push', ({ paysTenths }) => paysTenths > 0],
-  ['Lost', () => true],
-]
-const endOf = (hand) => endings.find(([, is]) => is(hand))[0]
+function endOf({ total, paysTenths, stakes }) {
+  if (total > 21) return 'Bust'
+  if (paysTenths === 25) return 'Blackjack'
+  if (paysTenths > 10 * stakes) return 'Won'
+  return paysTenths > 0 ? 'Push' : 'Lost'
+}
 const pointsText = ({ total, isSoft }) => (isSoft && total < 21 ? `soft ${total}` : String(total))
 
 function createSeat(title) {
