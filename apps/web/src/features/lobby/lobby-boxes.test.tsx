@@ -7,9 +7,9 @@ import {
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import { readLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
 import { player } from '@player-site/contracts/session/session.entities.ts'
-import { aLobby } from '@player-site/contracts/testing/lobby.ts'
+import { aCategory, aLobby, aTile } from '@player-site/contracts/testing/lobby.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { of } from 'rxjs'
+import { NEVER, of } from 'rxjs'
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { aPlayer } from '../../../testing/builders.ts'
@@ -84,6 +84,23 @@ it('has those of each player after sign-in, and never those of another', async (
   })
   await screen.findByText('For another')
   expect(await titlesIn('content-boxes')).toEqual(['For another'])
+})
+
+it('holds back only what comes after boxes that are still loading', async () => {
+  const { world } = open()
+  const sections = [layout[1], layout[0], { is: 'category', categoryId: 'late' }] as const
+  const rows = ['new', 'late'].map((categoryId) => ({
+    categoryId,
+    tiles: [aTile({ gameSlug: `game-${categoryId}` })],
+    hasMore: false,
+  }))
+  const categories = [aCategory(), aCategory({ id: 'late' })]
+  world.api.answer(readLobby, () => of(aLobby({ layout: [...sections], rows, categories })))
+  world.api.answer(askContent, () => NEVER)
+  renderApp(world, address)
+  await screen.findByTestId('game-tile-game-new')
+  expect(screen.queryByTestId('game-tile-game-late')).toBeNull()
+  expect(screen.getByText('Loading games')).toBeTruthy()
 })
 
 it('is shown without boxes where they cannot be loaded', async () => {

@@ -5,8 +5,7 @@ import { lobbySections } from './lobby-sections.ts'
 
 interface LobbyRowsProps {
   readonly view: LobbyView
-  /** Only that many categories, and no other sections; undefined: the whole layout. */
-  readonly maxRows?: number
+  readonly layout: LobbyView['layout']
 }
 
 /** The first categories of every lobby are drawn at once, and their pictures are fetched first. */
@@ -27,22 +26,24 @@ function placeRows(rows: readonly LobbyRow[]): readonly PlacedRow[] {
   })
 }
 
-/** The layout up to the first row that is still loading: what comes after it would move. */
-function loadedPart({ layout, rows, hasMoreRows }: LobbyView): LobbyView['layout'] {
-  if (!hasMoreRows) return layout
+/** The layout up to the first section that is still loading: what comes after it would move. */
+export function loadedPart(
+  { layout, rows, hasMoreRows }: LobbyView,
+  areBoxesLoading: boolean,
+): LobbyView['layout'] {
   const loaded = new Set(rows.map(({ categoryId }) => categoryId))
-  const next = layout.findIndex(
-    (section) => section.is === 'category' && !loaded.has(section.categoryId),
+  const next = layout.findIndex((section) =>
+    section.is === 'category'
+      ? hasMoreRows && !loaded.has(section.categoryId)
+      : areBoxesLoading && (section.is === 'contentBoxes' || section.is === 'tournamentBoxes'),
   )
   return next < 0 ? layout : layout.slice(0, next)
 }
 
-/** The sections of a lobby in the order of the brand's layout. @see B§3 Lobby state */
-export function LobbyRows({ view, maxRows }: LobbyRowsProps) {
-  const placed = placeRows(view.rows.slice(0, maxRows))
-  const sections =
-    maxRows === undefined ? loadedPart(view) : view.layout.filter(({ is }) => is === 'category')
-  return sections.map((section) => {
+/** Sections of a lobby in their order. @see B§3 Lobby state */
+export function LobbyRows({ view, layout }: LobbyRowsProps) {
+  const placed = placeRows(view.rows)
+  return layout.map((section) => {
     if (section.is !== 'category') {
       const Section: ComponentType<{ view: LobbyView }> | undefined = lobbySections[section.is]
       const key = `section ${section.is}`

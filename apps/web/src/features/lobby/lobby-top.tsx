@@ -1,4 +1,5 @@
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
+import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -16,6 +17,9 @@ import { useLobby } from './use-lobby.ts'
 /** Rows on the home page. */
 const rowsShown = 2
 
+const firstRows = ({ rows }: LobbyView): LobbyView['layout'] =>
+  rows.slice(0, rowsShown).map(({ categoryId }) => ({ is: 'category', categoryId }))
+
 /** The top of a lobby on another page: its first rows, and a link to all of them. */
 export function LobbyTop({ lobby }: { readonly lobby: LobbyPageType }) {
   const { prefix } = useLocale()
@@ -30,7 +34,7 @@ export function LobbyTop({ lobby }: { readonly lobby: LobbyPageType }) {
       )}
       {view.is === 'ready' && view.value.rows.length > 0 && (
         <>
-          <LobbyRows view={view.value} maxRows={rowsShown} />
+          <LobbyRows view={view.value} layout={firstRows(view.value)} />
           <LastPlayed view={view.value} />
           <div className={styles['links']}>
             <Link

@@ -13,7 +13,7 @@ import { isSearching, type SearchInAddress, useSearchInAddress } from './lobby.a
 import { lateLobby } from './lobby.late.ts'
 import styles from './lobby.module.css'
 import { LobbyFilter } from './lobby-filter.tsx'
-import { LobbyRows } from './lobby-rows.tsx'
+import { LobbyRows, loadedPart } from './lobby-rows.tsx'
 import { LobbySkeleton, ResultsSkeleton } from './lobby-skeleton.tsx'
 import { LobbyEmpty, LobbyFailed } from './lobby-states.tsx'
 import { SearchField } from './search-field.tsx'
@@ -67,9 +67,8 @@ interface LobbyBodyProps {
 }
 
 function LobbyBody({ lobby, shown: { view, viewer, retry }, inAddress }: LobbyBodyProps) {
-  // Boxes that came later than the games would push them down.
-  const isLoading = useLobbyBoxesLoading(lobby)
-  if (isPending(view) || (view.is === 'ready' && isLoading)) return <LobbySkeleton />
+  const areBoxesLoading = useLobbyBoxesLoading(lobby)
+  if (isPending(view)) return <LobbySkeleton />
   if (view.is === 'failed') return <LobbyFailed code={view.failure.code} onRetry={retry} />
   if (view.value.rows.length === 0) {
     return <LobbyEmpty lobby={lobby} isOffered={view.value.isOffered} />
@@ -81,12 +80,21 @@ function LobbyBody({ lobby, shown: { view, viewer, retry }, inAddress }: LobbyBo
       </Suspense>
     )
   }
-  return <AllRows view={view.value} />
+  return <AllRows view={view.value} areBoxesLoading={areBoxesLoading} />
 }
 
-const AllRows = ({ view }: { readonly view: LobbyView }) => (
-  <>
-    <LobbyRows view={view} />
-    {view.hasMoreRows && <LobbySkeleton rows={1} />}
-  </>
-)
+interface AllRowsProps {
+  readonly view: LobbyView
+  readonly areBoxesLoading: boolean
+}
+
+function AllRows({ view, areBoxesLoading }: AllRowsProps) {
+  const layout = loadedPart(view, areBoxesLoading)
+  const isWhole = layout.length === view.layout.length
+  return (
+    <>
+      <LobbyRows view={view} layout={layout} />
+      {!isWhole && <LobbySkeleton rows={layout.length === 0 ? 2 : 1} />}
+    </>
+  )
+}
