@@ -7,7 +7,7 @@ import { IllegalPlay } from './engines/engine.rules.ts'
 import { createQueues } from './queues.ts'
 import { isFinal, isOpen } from './round.rules.ts'
 import { demoBalanceMinor } from './stakes.rules.ts'
-import type { Round, StudioSession } from './studio.repository.ts'
+import type { Round, StudioRepository, StudioSession } from './studio.repository.ts'
 import {
   advanceRound,
   endLateRound,
@@ -148,6 +148,13 @@ function createRoundPlay(deps: StudioDeps) {
   return { roundOf, playRound, moveRound }
 }
 
+/** A round with its session. */
+async function findWithSession(store: StudioRepository, id: string) {
+  const round = await store.findRound(id)
+  const session = round && (await store.findSession(round.sessionId))
+  return session && { round, session }
+}
+
 export function createStudioService(deps: StudioDeps): StudioService {
   const { store, clock, random } = deps
   const queues = createQueues()
@@ -189,18 +196,12 @@ export function createStudioService(deps: StudioDeps): StudioService {
     })
   }
 
-  const findWithSession = async (id: string) => {
-    const round = await store.findRound(id)
-    const session = round && (await store.findSession(round.sessionId))
-    return session && { round, session }
-  }
-
   const recoverOne = async (id: string): Promise<boolean> => {
-    const found = await findWithSession(id)
+    const found = await findWithSession(store, id)
     if (!found) return false
     return queues.next(queueOf(found.session), async () => {
       // Read again inside the queue: its page may have ended it in the meantime.
-      const { round, session } = (await findWithSession(id)) ?? found
+      const { round, session } = (await findWithSession(store, id)) ?? found
       return isOpen((await recoverRound(round, session, deps)).phase)
     })
   }
@@ -220,7 +221,7 @@ export function createStudioService(deps: StudioDeps): StudioService {
     move: (id, move) => inSession(id, (session) => moveRound(session, move)),
     round: (id, round) => inSession(id, (session) => roundOf(session, round)),
     async proof(id) {
-      const found = await findWithSession(id)
+      const found = await findWithSession(store, id)
       return found && proofOf(found.round, found.session)
     },
     async recover() {
