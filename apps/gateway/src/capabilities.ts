@@ -8,6 +8,7 @@ import { captcha } from './capabilities/captcha/captcha.capability.ts'
 import { content } from './capabilities/content/content.capability.ts'
 import { idle } from './capabilities/idle/idle.capability.ts'
 import { createSessionTimers } from './capabilities/idle/session-timers.ts'
+import { jackpots } from './capabilities/jackpots/jackpots.capability.ts'
 import { lobby } from './capabilities/lobby/lobby.capability.ts'
 import { page } from './capabilities/page/page.capability.ts'
 import { payAndPlay } from './capabilities/pay-and-play/pay-and-play.capability.ts'
@@ -15,6 +16,7 @@ import { session } from './capabilities/session/session.capability.ts'
 import type { Sealer } from './capabilities/session/session.seal.ts'
 import { transactions } from './capabilities/transactions/transactions.capability.ts'
 import { wallet } from './capabilities/wallet/wallet.capability.ts'
+import { winners } from './capabilities/winners/winners.capability.ts'
 import type { Capability, CreatedCapability } from './composition/capability.ts'
 import type { Foundations } from './composition/foundations.ts'
 import type { Origins } from './composition/origins.ts'
@@ -78,6 +80,8 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
   })
   add(transactions, { calls })
   add(announcements, none)
+  add(winners, none)
+  add(jackpots, none)
   const playerIdOf = async (request: FastifyRequest) => (await signedIn(request))?.playerId
   const contents = add(content, { source: contentSource, playerIdOf, playerCalls })
   const { lobbyOf } = add(lobby, {

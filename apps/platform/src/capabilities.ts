@@ -15,6 +15,7 @@ import { gameLists } from './capabilities/game-lists/game-lists.capability.ts'
 import { gameWallet } from './capabilities/game-wallet/game-wallet.capability.ts'
 import { games } from './capabilities/games/games.capability.ts'
 import { inbox } from './capabilities/inbox/inbox.capability.ts'
+import { jackpots } from './capabilities/jackpots/jackpots.capability.ts'
 import { limits } from './capabilities/limits/limits.capability.ts'
 import { passkeys } from './capabilities/passkeys/passkeys.capability.ts'
 import { passwordReset } from './capabilities/password-reset/password-reset.capability.ts'
@@ -29,6 +30,7 @@ import { terms } from './capabilities/terms/terms.capability.ts'
 import { transactions } from './capabilities/transactions/transactions.capability.ts'
 import { wallet } from './capabilities/wallet/wallet.capability.ts'
 import type { WalletSockets } from './capabilities/wallet/wallet-sockets.ts'
+import { winners } from './capabilities/winners/winners.capability.ts'
 import type { Capability, CreatedCapability } from './composition/capability.ts'
 import type { Foundations } from './composition/foundations.ts'
 
@@ -72,6 +74,8 @@ export function createCapabilities(
   const openGames = add(games, { countryOf, content: dataset })
   add(gameWallet, { limits: playerLimits, games: openGames })
   add(gameLists, { isGame: (id) => openGames.findGame(id) !== undefined })
+  add(winners, none)
+  add(jackpots, { games: openGames.jackpotGames })
   const { bankDeposits, daysLeftToVerify, decisionsFor } = add(cashier, {
     limits: playerLimits,
     areProofsSent: areProofsSentBy,

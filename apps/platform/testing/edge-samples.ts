@@ -1,9 +1,8 @@
 import { essentialsOnly } from '@player-site/contracts/consent/consent.entities.ts'
-import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import { newPassword } from './applicant.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { demoPassword } from './caller.ts'
-import { gameFor } from './provider-games.ts'
+import { launchSamples } from './launch-samples.ts'
 
 export const email = 'demo.fi@example.com'
 const launch = {
@@ -119,45 +118,6 @@ const letterPath = '/api/v1/letters/7c9e6679-7425-40de-944b-e07fc1f90ae7'
 /** A PNG of one pixel. */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-/** Launches of a game of each provider. */
-function launchSamples(): Record<string, Sample> {
-  const lobbyUrl = `${siteOrigin}/fi-FI`
-  const ofGame = (provider: ProviderId) => ({ gameId: gameFor(provider).id, channel: 'Web' })
-  const detail = { slug: 'northern-lights', language: 'fi', platform: 'desktop' }
-  const style = { language: 'fi', platform: 'WEB', stylename: 'playersite', lobbyUrl }
-  const pragmatic = { symbol: gameFor('pragmaticplay').token, ...style }
-  const pariplay = { GameCode: gameFor('pariplay').token, LanguageCode: 'fi', siteOrigin }
-  const urls = { return_url: lobbyUrl, deposit_url: lobbyUrl }
-  const softswiss = { game: gameFor('softswiss').token, locale: 'fi', urls, client_type: 'desktop' }
-  const novomatic = { gameId: gameFor('novomatic').id, lobbyUrl, locale: 'fi', platform: 'desktop' }
-  const device = { wrapped: false, mobile: false, lobbyURL: lobbyUrl }
-  const evolution = { gameCategory: 'roulette', tableId: gameFor('evolution').tableId, ...device }
-  const demoTable = gameFor('evolution', 'demo').token
-  return {
-    'gameLaunch.ticket': { body: ofGame('relax') },
-    'gameLaunch.demoTicket': { body: ofGame('relax') },
-    'gameLaunch.token': { body: ofGame('trifecta') },
-    'gameLaunch.detail': { body: detail },
-    'gameLaunch.demoDetail': { body: detail },
-    'relax.token': { body: ofGame('relax') },
-    'quickspin.token': { body: ofGame('quickspin') },
-    'playngo.token': { body: ofGame('playngo') },
-    'pragmatic.token': { body: ofGame('pragmaticplay') },
-    'pragmatic.open': { body: pragmatic },
-    'pragmatic.openDemo': { body: pragmatic },
-    'pariplay.open': { body: pariplay },
-    'pariplay.openDemo': { body: pariplay },
-    'softswiss.open': { body: softswiss },
-    'softswiss.openDemo': { body: softswiss },
-    'evolution.authenticate': { body: evolution },
-    'evolution.authenticateDemo': {
-      body: { ...evolution, tableId: demoTable, currency: 'EUR', language: 'fi' },
-    },
-    'novomatic.open': { body: novomatic },
-    'novomatic.openDemo': { body: novomatic },
-  }
-}
 
 /** A document from its first part to its approval. */
 function documentSamples(begunBy: (call: string) => string): Record<string, Sample> {
@@ -282,7 +242,7 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   'games.detail': { path: '/api/v2/games/northern-lights' },
   'games.launch': { body: launch },
   'games.launchDemo': { body: launch },
-  ...launchSamples(),
+  ...launchSamples(siteOrigin),
   'cashier.deposit': { body: { method: 'TRUSTLY', amount: 20, requestId: 'edge-deposit' } },
   'cashier.payment': { path: `/api/v1/player/wallet/payments/${begunBy('cashier.deposit')}` },
   'cashier.withdraw': { body: { method: 'TRUSTLY', amount: 20, requestId: 'edge-withdrawal' } },
@@ -301,6 +261,11 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   'recentGames.add': {
     path: '/api/v1/player/recent-games?category=casino-lobby&gameId=studio-fox-trail',
   },
+  'winners.top': {
+    path: '/api/v1/player/wallet/top-winners?siteId=5&currency=EUR&dateRange=WEEK',
+  },
+  'winners.latest': { path: '/api/v1/player/wallet/latest-winners?siteId=5&currency=EUR' },
+  'jackpots.amounts': { path: '/api/v1/gaming/jackpotamount?siteId=5&currency=EUR' },
   'inbox.markRead': { path: `/api/v1/player/inbox/${begunBy('inbox.list')}`, body: { read: true } },
   'inbox.markAllRead': { body: { upTo: begunBy('inbox.list') } },
   'announcements.plan': {

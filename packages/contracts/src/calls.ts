@@ -15,6 +15,7 @@ import { gamesCalls } from './games/games.calls.ts'
 import { gameLaunchCalls } from './games/launch/launch.calls.ts'
 import { helpDeskCalls } from './help-desk/help-desk.calls.ts'
 import { inboxCalls } from './inbox/inbox.calls.ts'
+import { jackpotsCalls } from './jackpots/jackpots.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
 import { lettersStaffCalls } from './letters/letters.staff.calls.ts'
 import { limitsCalls } from './limits/limits.calls.ts'
@@ -35,6 +36,7 @@ import { termsCalls } from './terms/terms.calls.ts'
 import { topicsCalls } from './topics/topics.calls.ts'
 import { transactionsCalls } from './transactions/transactions.calls.ts'
 import { walletCalls } from './wallet/wallet.calls.ts'
+import { winnersCalls } from './winners/winners.calls.ts'
 
 /** Every call there is. The gateway's allow-list, the platform's routes and OpenAPI are this list. */
 export const calls: readonly CallSpec[] = [
@@ -69,6 +71,8 @@ export const calls: readonly CallSpec[] = [
   ...lobbyCalls,
   ...lobbyGamesCalls,
   ...gameListsCalls,
+  ...winnersCalls,
+  ...jackpotsCalls,
   ...activityCalls,
   ...securityCalls,
   ...supportCalls,

@@ -1,5 +1,7 @@
 import { maintenance } from './announcements/announcements.topics.ts'
+import { jackpotsTopics } from './jackpots/jackpots.topics.ts'
 import type { TopicSpec } from './kernel/topic.ts'
+import { winnersTopics } from './winners/winners.topics.ts'
 
 /** Every topic there is: gateways poll these, AsyncAPI lists them. */
-export const topics: readonly TopicSpec[] = [maintenance]
+export const topics: readonly TopicSpec[] = [maintenance, ...winnersTopics, ...jackpotsTopics]

@@ -19,6 +19,9 @@ const minor = (amount: number, { currency }: WalletRow): bigint =>
 
 const winVoidKeyOf = (transactionId: string): string => `winVoid:${transactionId}`
 
+/** The key of the operation that voids a win. @param winKey `win:1` */
+export const winVoidKeyOfWin = (winKey: string): string => winVoidKeyOf(winKey.replace(/^win:/, ''))
+
 /**
  * Counts those that moved money: a void that arrived before its operation is stored, but cancels
  * nothing else.

@@ -21,6 +21,8 @@ interface Needs {
 }
 
 interface CataloguePort {
+  /** Games of the catalogue that have a jackpot. */
+  readonly jackpotGames: readonly Game[]
   /** A game of the catalogue, by its id. */
   readonly findGame: Catalogue['find']
   /** A provider's game by its own code or table, if the player may open it. */
@@ -63,7 +65,13 @@ export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> 
         bindAddresses(bind, opener)
       },
       personalData: gamesData(db),
-      provides: { ...tickets, findGame, findOpenable, productOfGame },
+      provides: {
+        ...tickets,
+        jackpotGames: catalogue.games.filter(({ jackpotExist }) => jackpotExist),
+        findGame,
+        findOpenable,
+        productOfGame,
+      },
     }
   },
 }

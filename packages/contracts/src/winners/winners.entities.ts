@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { winners as constants } from '../kernel/constants.ts'
+import { moment, text } from '../kernel/ids.ts'
+import { currency } from '../wallet/wallet.entities.ts'
+
+/** The last 24 hours, 7 days and 30 days. @see B§7 "top-winners (currency, dateRange, siteId)" */
+export const dateRanges = ['DAY', 'WEEK', 'MONTH'] as const
+export const dateRange = z.enum(dateRanges)
+export type DateRange = z.infer<typeof dateRange>
+
+/** A win of real money that was more than its round cost. @see B§3 Winner items */
+export const winner = z.object({
+  gameId: text(64),
+  /** The first letters of the first name, `Ma***`. */
+  playerName: text(8),
+  /** Decimal. */
+  amount: z.number(),
+  currency,
+  at: moment,
+})
+export type Winner = z.infer<typeof winner>
+
+export const winnerList = z.array(winner).check(z.maxLength(constants.maxListed))
+
+/** The winners of one currency. */
+export const winnersOfCurrency = z.object({
+  /** The newest first. */
+  latest: winnerList,
+  /** The largest win first. */
+  top: z.object({ DAY: winnerList, WEEK: winnerList, MONTH: winnerList }),
+})
+export type WinnersOfCurrency = z.infer<typeof winnersOfCurrency>
