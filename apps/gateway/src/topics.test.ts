@@ -2,11 +2,9 @@ import { readAnnouncements } from '@player-site/contracts/announcements/announce
 import type { Announcement } from '@player-site/contracts/announcements/announcements.entities.ts'
 import { maintenance } from '@player-site/contracts/announcements/announcements.topics.ts'
 import { readGame } from '@player-site/contracts/games/games.calls.ts'
-import { readJackpots } from '@player-site/contracts/jackpots/jackpots.calls.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { topics as constants } from '@player-site/contracts/kernel/constants.ts'
 import { topics } from '@player-site/contracts/topics.ts'
-import { listLatestWinners, listTopWinners } from '@player-site/contracts/winners/winners.calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually, type TestTab } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
@@ -118,18 +116,20 @@ describe('shared news at the edge [memory]', () => {
   })
 
   it('has a source for every topic of the contracts', async () => {
-    site.platform.answer(listLatestWinners, () => ({ data: [] }))
-    site.platform.answer(listTopWinners, () => ({ data: [] }))
-    site.platform.answer(readJackpots, () => ({ data: [] }))
     const names = topics.map(({ name }) => name)
     for (let from = 0; from < names.length; from += constants.maxPerTab) {
       const asked = names.slice(from, from + constants.maxPerTab)
+      let found: readonly unknown[] = []
       const answer = site.browser().get(`/api/topics?names=${asked.join()}`)
+      const read = answer.then(({ body }) => {
+        found = Object(body).topics
+      })
+      // The topics are polled as time passes, once the request has reached the gateway.
       await eventually(async () => {
         await clock.advance(0)
-        expect(site.platform.requests.length).toBeGreaterThan(from)
+        expect(found).toHaveLength(asked.length)
       })
-      expect((await answer).body.topics).toHaveLength(asked.length)
+      await read
     }
   })
 })

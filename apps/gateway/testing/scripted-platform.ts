@@ -16,6 +16,7 @@ import { documentsStaffCalls } from '@player-site/contracts/documents/documents.
 import type { CodedError } from '@player-site/contracts/errors.ts'
 import { type ErrorCode, errors } from '@player-site/contracts/errors.ts'
 import { launchDemo, launchGame, readGame } from '@player-site/contracts/games/games.calls.ts'
+import { readJackpots } from '@player-site/contracts/jackpots/jackpots.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
 import { lettersStaffCalls } from '@player-site/contracts/letters/letters.staff.calls.ts'
 import { downloadPersonalData } from '@player-site/contracts/personal-data/personal-data.calls.ts'
@@ -40,6 +41,7 @@ import { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
 import { aGame } from '@player-site/contracts/testing/games.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
+import { listLatestWinners, listTopWinners } from '@player-site/contracts/winners/winners.calls.ts'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { decodeJwt, SignJWT } from 'jose'
 import { Subject } from 'rxjs'
@@ -174,6 +176,9 @@ export async function startScriptedPlatform() {
     market: 'FI',
     restricted: false,
   }))
+  for (const call of [listLatestWinners, listTopWinners, readJackpots]) {
+    serve(call, () => ({ data: [] }))
+  }
   serve(readAnnouncements, () => ({ announcements: [] }))
   serve(planMaintenance, () => ({}))
   serve(cancelMaintenance, () => ({}))
