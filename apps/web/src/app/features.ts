@@ -16,6 +16,7 @@ import { passkeyOfferFeature } from '../features/passkey-offer/passkey-offer.fea
 import { passkeysFeature } from '../features/passkeys/passkeys.feature.ts'
 import { passwordResetFeature } from '../features/password-reset/password-reset.feature.ts'
 import { payAndPlayFeature } from '../features/pay-and-play/pay-and-play.feature.ts'
+import { prizesFeature } from '../features/prizes/prizes.feature.ts'
 import { questionnaireFeature } from '../features/questionnaire/questionnaire.feature.ts'
 import {
   campaignsFeature,
@@ -73,6 +74,7 @@ export const features = [
   localeFeature,
   lobbyFeature,
   gameListsFeature,
+  prizesFeature,
   launchFeature,
   contentFeature,
   homeFeature,

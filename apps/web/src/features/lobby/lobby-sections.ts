@@ -3,6 +3,7 @@ import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
 import type { ComponentType } from 'react'
 import { ContentBoxes, TournamentBoxes } from './lobby-boxes.tsx'
 import { MyGames, Recent } from './player-sections.tsx'
+import { Jackpots, Winners } from './prize-sections.tsx'
 
 type OtherSection = Exclude<LobbySection['is'], 'category'>
 
@@ -17,4 +18,6 @@ export const lobbySections: Readonly<
   tournamentBoxes: TournamentBoxes,
   recent: Recent,
   myGames: MyGames,
+  jackpots: Jackpots,
+  winners: Winners,
 }

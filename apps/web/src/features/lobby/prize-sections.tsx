@@ -1,0 +1,54 @@
+import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
+import { cx } from '../../shared/ui/cx.ts'
+import { latePrizes } from '../prizes/index.ts'
+import styles from './prize-sections.module.css'
+
+const WinnersRow = lazyComponent(
+  () => import('../prizes/winners-row.tsx').then((module) => module.WinnersRow),
+  MissingUnnoticed,
+  latePrizes,
+)
+const JackpotsRow = lazyComponent(
+  () => import('../prizes/jackpots-row.tsx').then((module) => module.JackpotsRow),
+  MissingUnnoticed,
+  latePrizes,
+)
+
+interface SectionProps {
+  readonly view: LobbyView
+}
+
+const never = () => () => {}
+
+/** Their code comes after the page's own; the server draws their space only. */
+const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+/** The latest and the largest wins. @see B§2 "winners (top and latest)" */
+export const Winners = ({ view: { lobby } }: SectionProps) => (
+  <div className={cx(styles['space'], styles['withChoice'])}>
+    {useIsHydrated() && (
+      <Suspense>
+        <WinnersRow lobby={lobby} />
+      </Suspense>
+    )}
+  </div>
+)
+
+/** The games with the largest jackpots. @see B§2 "jackpot values" */
+export const Jackpots = ({ view: { lobby } }: SectionProps) => (
+  <div className={styles['space']}>
+    {useIsHydrated() && (
+      <Suspense>
+        <JackpotsRow lobby={lobby} />
+      </Suspense>
+    )}
+  </div>
+)

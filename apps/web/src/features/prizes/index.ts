@@ -1,0 +1,1 @@
+export { latePrizes } from './prizes.late.ts'
