@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { jackpots as constants } from '../kernel/constants.ts'
 import { text } from '../kernel/ids.ts'
 import { currency } from '../wallet/wallet.entities.ts'
+
+/** Of a currency. */
+export const maxJackpots = 200
 
 /** What a game's jackpot would pay now. @see B§3 Lobby state "jackpot game ids and values" */
 export const jackpot = z.object({
@@ -14,5 +16,5 @@ export type Jackpot = z.infer<typeof jackpot>
 
 /** The jackpots of one currency, the largest first. */
 export const jackpotsOfCurrency = z.object({
-  jackpots: z.array(jackpot).check(z.maxLength(constants.maxListed)),
+  jackpots: z.array(jackpot).check(z.maxLength(maxJackpots)),
 })

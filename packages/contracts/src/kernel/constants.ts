@@ -118,12 +118,6 @@ export const topics = {
 
 export const announcements = { maxListed: 20 } as const
 
-/** Of a list; a page shows no more. */
-export const winners = { maxListed: 20 } as const
-
-/** Of a currency. */
-export const jackpots = { maxListed: 200 } as const
-
 export const activity = {
   defaultMinutes: 120,
   periodsMinutes: [30, 60, 120],

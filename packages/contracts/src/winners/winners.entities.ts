@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { winners as constants } from '../kernel/constants.ts'
-import { moment, text } from '../kernel/ids.ts'
+import { text } from '../kernel/ids.ts'
 import { currency } from '../wallet/wallet.entities.ts'
+
+/** Of a list; a page shows no more. */
+export const maxWinners = 20
 
 /** The last 24 hours, 7 days and 30 days. @see B§7 "top-winners (currency, dateRange, siteId)" */
 export const dateRanges = ['DAY', 'WEEK', 'MONTH'] as const
@@ -16,11 +18,12 @@ export const winner = z.object({
   /** Decimal. */
   amount: z.number(),
   currency,
-  at: moment,
+  /** ISO 8601. */
+  at: text(30),
 })
 export type Winner = z.infer<typeof winner>
 
-export const winnerList = z.array(winner).check(z.maxLength(constants.maxListed))
+export const winnerList = z.array(winner).check(z.maxLength(maxWinners))
 
 /** The winners of one currency. */
 export const winnersOfCurrency = z.object({

@@ -1,6 +1,7 @@
 import { readJackpots } from '@player-site/contracts/jackpots/jackpots.calls.ts'
+import { maxJackpots } from '@player-site/contracts/jackpots/jackpots.entities.ts'
 import { jackpotsTopic } from '@player-site/contracts/jackpots/jackpots.topics.ts'
-import { jackpots as constants, siteId } from '@player-site/contracts/kernel/constants.ts'
+import { siteId } from '@player-site/contracts/kernel/constants.ts'
 import { currencyCodes } from '@player-site/contracts/kernel/currencies.ts'
 import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
 
@@ -12,7 +13,7 @@ export const jackpots: Capability<undefined, Nothing> = {
       spec: jackpotsTopic(currency),
       read: async () => {
         const { data } = await platform.ask(readJackpots, { query: { siteId, currency } })
-        return { jackpots: data.slice(0, constants.maxListed) }
+        return { jackpots: data.slice(0, maxJackpots) }
       },
     })),
     provides: nothing,

@@ -1,7 +1,10 @@
-import { winners as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
-import type { DateRange, Winner } from '@player-site/contracts/winners/winners.entities.ts'
+import {
+  type DateRange,
+  maxWinners,
+  type Winner,
+} from '@player-site/contracts/winners/winners.entities.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { winVoidKeyOfWin } from '../../ledger/operations.ts'
@@ -30,7 +33,7 @@ const operationsAtOnce = 20_000n
 const settleMs = 30_000
 const hourMs = 3_600_000
 /** Of each hour and currency: more than are listed, since some may be voided later. */
-const leftPerHour = constants.maxListed + spare
+const leftPerHour = maxWinners + spare
 
 const winnerOf = (
   { firstName, gameId, amountMinor, at }: ShownWin,
@@ -54,12 +57,12 @@ export function createWinnersService({ db, clock }: WinnersDeps): WinnersService
     currency: Currency,
     list: { readonly since: Date; readonly order: 'latest' | 'largest' },
   ): Promise<Winner[]> => {
-    const found = await findWins(db, { currency, ...list }, constants.maxListed + spare)
+    const found = await findWins(db, { currency, ...list }, maxWinners + spare)
     const voidKeys = found.map(({ idempotencyKey }) => winVoidKeyOfWin(idempotencyKey))
     const voids = await findOperations(db, voidKeys)
     return found
       .filter(({ idempotencyKey }) => !voids.has(winVoidKeyOfWin(idempotencyKey)))
-      .slice(0, constants.maxListed)
+      .slice(0, maxWinners)
       .map((win) => winnerOf(win, currency))
   }
   return {

@@ -3,16 +3,16 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { cx } from '../../shared/ui/cx.ts'
-import { latePrizes } from '../prizes/index.ts'
-import styles from './prize-sections.module.css'
+import { latePrizes, loadPrizes } from '../prizes/index.ts'
+import styles from './row.module.css'
 
 const WinnersRow = lazyComponent(
-  () => import('../prizes/winners-row.tsx').then((module) => module.WinnersRow),
+  () => loadPrizes().then((module) => module.WinnersRow),
   MissingUnnoticed,
   latePrizes,
 )
 const JackpotsRow = lazyComponent(
-  () => import('../prizes/jackpots-row.tsx').then((module) => module.JackpotsRow),
+  () => loadPrizes().then((module) => module.JackpotsRow),
   MissingUnnoticed,
   latePrizes,
 )

@@ -1,1 +1,1 @@
-export { latePrizes } from './prizes.late.ts'
+export { latePrizes, loadPrizes } from './prizes.late.ts'

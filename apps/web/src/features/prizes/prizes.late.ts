@@ -1,7 +1,10 @@
 import type { LateFeature } from '../../shared/feature/feature.ts'
 
+/** One import for the rows and what they show. */
+export const loadPrizes = () => import('./prizes.lazy.ts')
+
 export const latePrizes = {
   name: 'prizes',
   scope: 'site',
-  fetch: () => import('./prizes.lazy.ts').then((module) => module.prizesCode),
+  fetch: () => loadPrizes().then((module) => module.prizesCode),
 } as const satisfies LateFeature

@@ -7,6 +7,10 @@ import {
 } from './prizes.epics.ts'
 import { prizesReducer } from './prizes.slice.ts'
 
+// In one file with the code that follows them: both are needed at the same moment.
+export { JackpotsRow } from './jackpots-row.tsx'
+export { WinnersRow } from './winners-row.tsx'
+
 /**
  * The code that follows winners and jackpots. Its text comes with the page: text that arrived while a
  * lobby is taken over would draw it again.
