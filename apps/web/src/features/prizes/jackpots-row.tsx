@@ -5,6 +5,7 @@ import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { CardsSkeleton, PrizeCard, PrizeMessage, PrizeSection } from './prize-row.tsx'
+import { PrizeText } from './prize-text.tsx'
 import styles from './prizes.module.css'
 import { useCountedAmount } from './use-counted-amount.ts'
 import { useFollowed, useJackpots, usePrizeCurrency, usePrizeGames } from './use-prizes.ts'
@@ -13,7 +14,13 @@ import { useFollowed, useJackpots, usePrizeCurrency, usePrizeGames } from './use
 const maxShown = 12
 
 /** The games with the largest jackpots, and what they would pay now. */
-export function JackpotsRow({ lobby }: { readonly lobby: LobbyPageType }) {
+export const JackpotsRow = (props: { readonly lobby: LobbyPageType }) => (
+  <PrizeText>
+    <Row {...props} />
+  </PrizeText>
+)
+
+function Row({ lobby }: { readonly lobby: LobbyPageType }) {
   const currency = usePrizeCurrency()
   useFollowed('jackpots', currency)
   const { value, isLate } = useJackpots(currency)

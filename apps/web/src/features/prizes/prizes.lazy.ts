@@ -11,10 +11,7 @@ import { prizesReducer } from './prizes.slice.ts'
 export { JackpotsRow } from './jackpots-row.tsx'
 export { WinnersRow } from './winners-row.tsx'
 
-/**
- * The code that follows winners and jackpots. Its text comes with the page: text that arrived while a
- * lobby is taken over would draw it again.
- */
+/** The code that follows winners and jackpots. Their text is their own: `PrizeText`. */
 export const prizesCode = {
   slices: { prizes: prizesReducer },
   epics: {

@@ -11,6 +11,7 @@ import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { CardsSkeleton, PrizeCard, PrizeMessage, PrizeSection } from './prize-row.tsx'
+import { PrizeText } from './prize-text.tsx'
 import styles from './prizes.module.css'
 import { useFollowed, usePrizeCurrency, usePrizeGames, useWinners } from './use-prizes.ts'
 
@@ -21,7 +22,13 @@ const entriesOf = (list: List, { latest, top }: WinnersOfCurrency): readonly Win
   list === 'latest' ? latest : top[list]
 
 /** The latest wins, or the largest of a period. @see B§2 "winners (top and latest)" */
-export function WinnersRow({ lobby }: { readonly lobby: LobbyPageType }) {
+export const WinnersRow = (props: { readonly lobby: LobbyPageType }) => (
+  <PrizeText>
+    <Row {...props} />
+  </PrizeText>
+)
+
+function Row({ lobby }: { readonly lobby: LobbyPageType }) {
   const [list, setList] = useState<List>('latest')
   const { tag } = useLocale()
   const currency = usePrizeCurrency()
