@@ -1,10 +1,11 @@
 import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { latePrizes, loadPrizes } from '../prizes/index.ts'
 import styles from './row.module.css'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 const WinnersRow = lazyComponent(
   () => loadPrizes().then((module) => module.WinnersRow),
@@ -21,17 +22,10 @@ interface SectionProps {
   readonly view: LobbyView
 }
 
-const never = () => () => {}
-
-/** Their code comes after the page's own; the server draws their space only. */
-const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
-/** The latest and the largest wins. @see B§2 "winners (top and latest)" */
+/**
+ * The latest and the largest wins. The code comes after the page's own; the server draws their space.
+ * @see B§2 "winners (top and latest)"
+ */
 export const Winners = ({ view: { lobby } }: SectionProps) => (
   <div className={cx(styles['space'], styles['withChoice'])}>
     {useIsHydrated() && (

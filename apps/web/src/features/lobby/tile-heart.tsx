@@ -1,8 +1,7 @@
 import type { LobbyTile } from '@player-site/contracts/lobby/lobby.view.ts'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { FavouriteButton } from '../game-lists/index.ts'
-
-const never = () => () => {}
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 interface TileHeartProps {
   readonly tile: Pick<LobbyTile, 'id' | 'name' | 'type'>
@@ -11,12 +10,7 @@ interface TileHeartProps {
 
 /** Over the picture, so that nothing moves; the server draws none, since its code comes later. */
 export function TileHeart({ tile: { id, name, type }, isTabStop }: TileHeartProps) {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  if (!isHydrated) return null
+  if (!useIsHydrated()) return null
   return (
     <Suspense>
       <FavouriteButton

@@ -14,6 +14,7 @@ import { TableFacts } from './table-facts.tsx'
 import styles from './tile.module.css'
 import { TileHeart } from './tile-heart.tsx'
 import { TileImage } from './tile-image.tsx'
+import { TileJackpot } from './tile-jackpot.tsx'
 import { TileName } from './tile-name.tsx'
 
 export interface TileProps {
@@ -37,7 +38,7 @@ export const Tile = memo(({ tile, spans, isFirst, match, ...rest }: TileProps) =
       {tile.jackpotExist && (
         <span className={styles['jackpot']}>
           <Crown size={12} aria-hidden="true" />
-          <FormattedMessage id="lobby.tile.jackpot" />
+          <TileJackpot gameId={tile.id} />
         </span>
       )}
       <span className={styles['caption']}>

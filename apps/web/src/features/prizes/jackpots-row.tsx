@@ -1,13 +1,10 @@
-import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import { FormattedMessage } from 'react-intl'
-import { formatAmount } from '../../shared/locale/format-money.ts'
-import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { CountedAmount } from './jackpot-amount.tsx'
 import { CardsSkeleton, PrizeCard, PrizeMessage, PrizeSection } from './prize-row.tsx'
 import { PrizeText } from './prize-text.tsx'
 import styles from './prizes.module.css'
-import { useCountedAmount } from './use-counted-amount.ts'
 import { useFollowed, useJackpots, usePrizeCurrency, usePrizeGames } from './use-prizes.ts'
 
 /** The largest ones. */
@@ -48,22 +45,13 @@ function Row({ lobby }: { readonly lobby: LobbyPageType }) {
           {prizes.map(({ entry, tile }) => (
             <PrizeCard key={entry.gameId} tile={tile} testId={`jackpot-${tile.gameSlug}`}>
               <span className={styles['soft']}>{tile.name}</span>{' '}
-              <Amount amount={entry.amount} currency={currency} />
+              <strong className={styles['amount']}>
+                <CountedAmount amount={entry.amount} currency={currency} />
+              </strong>
             </PrizeCard>
           ))}
         </ul>
       )}
     </PrizeSection>
   )
-}
-
-interface AmountProps {
-  readonly amount: number
-  readonly currency: Currency
-}
-
-function Amount({ amount, currency }: AmountProps) {
-  const { tag } = useLocale()
-  const shown = useCountedAmount(amount)
-  return <strong className={styles['amount']}>{formatAmount(shown, currency, tag)}</strong>
 }

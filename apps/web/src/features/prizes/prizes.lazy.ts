@@ -8,6 +8,7 @@ import {
 import { prizesReducer } from './prizes.slice.ts'
 
 // In one file with the code that follows them: both are needed at the same moment.
+export { JackpotAmount } from './jackpot-amount.tsx'
 export { JackpotsRow } from './jackpots-row.tsx'
 export { WinnersRow } from './winners-row.tsx'
 

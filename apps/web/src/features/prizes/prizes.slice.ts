@@ -97,4 +97,16 @@ export const {
   prizeGamesForgotten,
 } = slice.actions
 
+/** What a game's jackpot would pay; undefined while it is not known in this currency. */
+export const selectJackpot = (
+  state: StateWithPrizes,
+  gameId: string,
+  currency: Currency,
+): number | undefined => {
+  const { jackpots } = selectPrizes(state)
+  return jackpots?.currency === currency
+    ? jackpots.value?.find((one) => one.gameId === gameId)?.amount
+    : undefined
+}
+
 export const selectPrizes = ({ prizes }: StateWithPrizes): PrizesState => prizes ?? none

@@ -119,6 +119,22 @@ it('shows skeletons of the same size while games are loading', async () => {
   expect((await screen.findByTestId('jackpots')).querySelectorAll('li')).toHaveLength(6)
 })
 
+it('shows the amount on the tile of its game, and the word until it is known', async () => {
+  const world = open()
+  const row = { categoryId: 'new', tiles: [games[1] ?? aTile()], hasMore: false }
+  const tile = { ...row, tiles: row.tiles.map((one) => ({ ...one, jackpotExist: true })) }
+  world.api.answer(readLobby, () => of(aLobby({ rows: [tile] })))
+  world.api.answer(readTopics, () => of({ topics: [] }))
+  const { store } = renderApp(world, '/en-UN/online-casino')
+  await waitFor(() => expect(store.getState().prizes?.jackpots?.shown).toBe(1))
+  act(() => world.advance(0))
+  const shown = await screen.findByTestId('game-tile-amber-tide')
+  expect(shown.textContent).toContain('Jackpot')
+  world.api.answer(readTopics, () => of({ topics: [topicOf('jackpots.eur', 1, pools(1_000))] }))
+  act(() => world.advance(15_000))
+  await waitFor(() => expect(shown.textContent).toContain('1,000.00\u00A0€'))
+})
+
 it('follows the player’s currency by the socket, and leaves the topic with the page', async () => {
   const world = open(true)
   const { router, store } = renderApp(world, '/en-UN/online-casino')
