@@ -45,6 +45,11 @@ describe('winners and jackpots [postgres]', () => {
       await waitUntilStill(page)
       expect(await page.getByTestId('jackpots').locator('a').count()).toBeGreaterThan(3)
       expect(await page.getByTestId('jackpots').textContent()).toMatch(/\d,\d{3}\.\d{2}\s€/)
+      const picture = page.getByTestId('jackpots').locator('img').first()
+      await picture.scrollIntoViewIfNeeded()
+      const isDrawn = (image: SVGElement | HTMLElement) =>
+        image instanceof HTMLImageElement && image.naturalWidth > 0
+      await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
       for (const list of ['MONTH', 'latest']) {
         await page.getByTestId(`winners-${list}`).click()
         await page.locator(`[data-testid=winners-${list}][aria-pressed=true]`).waitFor()

@@ -50,7 +50,7 @@ export const PrizeMessage = ({ children }: { readonly children: ReactNode }) => 
 )
 
 /** CSS pixels. */
-const size = { width: 56, height: 70 }
+const size = { width: 56, height: 72 }
 
 function Picture({ images }: Pick<LobbyTile, 'images'>) {
   const origin = useImageOrigin()
