@@ -43,11 +43,8 @@ interface FromComposition {
 const sectionsOf = (created: readonly CreatedCapability<unknown>[]) => () =>
   created.flatMap(({ personalData: data }) => data?.sections ?? [])
 
-/** Creates every capability in order, each with what the earlier ones provide. */
-export function createCapabilities(
-  foundations: Foundations,
-  { dataset, sockets }: FromComposition,
-) {
+/** Collects capabilities as they are created. */
+function createAdder(foundations: Foundations) {
   const created: CreatedCapability<unknown>[] = []
   const add = <Needs, Provided>(
     capability: Capability<Needs, Provided>,
@@ -57,6 +54,15 @@ export function createCapabilities(
     created.push(one)
     return one.provides
   }
+  return { created, add }
+}
+
+/** Creates every capability in order, each with what the earlier ones provide. */
+export function createCapabilities(
+  foundations: Foundations,
+  { dataset, sockets }: FromComposition,
+) {
+  const { created, add } = createAdder(foundations)
   const none = undefined
 
   const { geo } = add(access, none)

@@ -164,7 +164,7 @@ it('follows the player’s currency by the socket, and leaves the topic with the
   // A jackpot that was won is smaller at once.
   amount(500, 2)
   expect(row.getByTestId('jackpot-amber-tide').textContent).toContain('500.00')
-  act(() => void router.navigate('/en-UN/live-casino-online/none'))
+  act(() => router.navigate('/en-UN/live-casino-online/none'))
   await waitFor(() =>
     expect(world.connection.sent).toContainEqual({
       name: 'TOPICS_UNWATCH',
