@@ -5,7 +5,9 @@ import { payoutHash, selectSessionPhase, signInHash } from '../features/session/
 import { lazyComponent } from '../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../shared/chunks/missing.tsx'
 import { useIdlePrefetch } from '../shared/chunks/use-idle-prefetch.ts'
+import type { Feature } from '../shared/feature/feature.ts'
 import { signUpHash } from '../shared/ui/page-hash.ts'
+import { features } from './features.ts'
 import { prefetchPlayerCode } from './player-code.ts'
 
 const PlayerOverlays = lazyComponent(
@@ -13,9 +15,18 @@ const PlayerOverlays = lazyComponent(
   MissingUnnoticed,
 )
 
-const prefetch = () => {
+const prefetchSignIn = () => {
   PlayerOverlays.prefetch()
   prefetchPlayerCode()
+}
+
+const prefetchNext = () => {
+  for (const { prefetch } of features as readonly Feature[]) prefetch?.()
+}
+
+const prefetchForVisitor = () => {
+  prefetchNext()
+  prefetchSignIn()
 }
 
 /** A visitor's page fetches a player's code when it is idle, and when signing in has begun. */
@@ -24,9 +35,9 @@ export function LatePlayerOverlays() {
   const { hash } = useLocation()
   const isVisitor = phase.is === 'resolved' && !phase.player
   const isSigningIn = isVisitor && [signInHash, payoutHash, signUpHash].includes(hash)
-  useIdlePrefetch(isVisitor ? prefetch : undefined)
+  useIdlePrefetch(isVisitor ? prefetchForVisitor : prefetchNext)
   useEffect(() => {
-    if (isSigningIn) prefetch()
+    if (isSigningIn) prefetchSignIn()
   }, [isSigningIn])
   if (phase.is !== 'resolved' || !phase.player) return null
   return (

@@ -1,4 +1,4 @@
-import type { channels } from './games.entities.ts'
+import type { channels } from './game-fields.entities.ts'
 
 export type Channel = (typeof channels)[number]
 

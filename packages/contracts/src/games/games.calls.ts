@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
-import { askerFacts, game, gameSlug, launchReply, launchRequest } from './games.entities.ts'
+import { gameSlug } from './game-fields.entities.ts'
+import { askerFacts, game, launchReply, launchRequest } from './games.entities.ts'
 
 const source = 'B§7 Game launch and tokens'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { brandIds } from '../brands/brands.ts'
-import { imageId, subProviderId } from '../games/games.entities.ts'
+import { imageId, subProviderId } from '../games/game-fields.entities.ts'
 import { providerId } from '../games/providers.ts'
 import { countryCode, text } from '../kernel/ids.ts'
 import { marketIds } from '../kernel/market-ids.ts'

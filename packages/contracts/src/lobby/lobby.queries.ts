@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { brandIds } from '../brands/brands.ts'
 import { defineQuery, readerParams } from '../content/content.query.ts'
-import { game, gameTypes } from '../games/games.entities.ts'
+import { gameTypes } from '../games/game-fields.entities.ts'
+import { game } from '../games/games.entities.ts'
 import { gameProvider, listedCategory, lobbySettings, subProvider } from './lobby.entities.ts'
 
 const source = 'B§7 Content'

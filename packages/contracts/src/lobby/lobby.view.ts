@@ -6,7 +6,7 @@ import {
   gameSlug,
   gameTypes,
   gridSizes,
-} from '../games/games.entities.ts'
+} from '../games/game-fields.entities.ts'
 import { providerId } from '../games/providers.ts'
 import { text } from '../kernel/ids.ts'
 import { category, lobbyPageType, lobbySection } from './lobby.entities.ts'

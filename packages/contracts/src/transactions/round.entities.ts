@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { gameSlug } from '../games/games.entities.ts'
+import { gameSlug } from '../games/game-fields.entities.ts'
 import { providerId } from '../games/providers.ts'
 import { text } from '../kernel/ids.ts'
 import { currency } from '../wallet/wallet.entities.ts'

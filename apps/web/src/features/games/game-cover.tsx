@@ -1,4 +1,4 @@
-import type { GameImages } from '@player-site/contracts/games/games.entities.ts'
+import type { GameImages } from '@player-site/contracts/games/game-fields.entities.ts'
 import { imageSrcSet, imageUrl } from '@player-site/contracts/games/image-url.ts'
 import { FormattedMessage } from 'react-intl'
 import { useImageOrigin } from '../../shared/images/image-origin.ts'

@@ -1,4 +1,4 @@
-import type { GameImages } from '@player-site/contracts/games/games.entities.ts'
+import type { GameImages } from '@player-site/contracts/games/game-fields.entities.ts'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'

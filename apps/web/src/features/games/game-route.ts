@@ -2,18 +2,10 @@ import { isAtOrBelow } from '@player-site/contracts/kernel/page.ts'
 import { liveCasinoPage } from '@player-site/contracts/lobby/lobby.pages.ts'
 import { useMemo } from 'react'
 import { useLocation, useParams } from 'react-router'
-import * as z from 'zod/mini'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import type { GameName } from './launch/launch.rules.ts'
 import type { GameRequest } from './launch.slice.ts'
-
-/** What a link to a game knows of it before it is loaded. @see B§2 "The game route may carry" */
-const routeState = z.object({
-  label: z.optional(z.string().check(z.maxLength(128))),
-  provider: z.optional(z.string().check(z.maxLength(64))),
-  isFreeSpin: z.optional(z.boolean()),
-})
-export type GameRouteState = z.infer<typeof routeState>
+import { type GameRouteState, routeStateOf } from './route-state.ts'
 
 export interface GameRoute {
   readonly request: GameRequest
@@ -34,6 +26,5 @@ export function useGameRoute(): GameRoute {
         : { by: 'slug', gameSlug }
     return { game, path: pathname, localePrefix: prefix, tag, isRetry: false }
   }, [gameSlug, provider, gameId, isLive, pathname, prefix, tag])
-  const read = z.safeParse(routeState, state)
-  return { request, state: read.success ? read.data : {} }
+  return { request, state: routeStateOf(state) }
 }

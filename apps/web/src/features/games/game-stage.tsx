@@ -1,5 +1,5 @@
 import { errors, isErrorCode } from '@player-site/contracts/errors.ts'
-import type { GameImages } from '@player-site/contracts/games/games.entities.ts'
+import type { GameImages } from '@player-site/contracts/games/game-fields.entities.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'

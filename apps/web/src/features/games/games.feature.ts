@@ -2,6 +2,7 @@ import { casinoGamePage, gamePage, liveGamePage } from '@player-site/contracts/g
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
+import { GameLoading } from './game-loading.tsx'
 import { lateGames } from './games.late.ts'
 
 const GameScreen = lazyComponent(
@@ -14,6 +15,11 @@ const GameScreen = lazyComponent(
 export const launchFeature = defineFeature({
   name: 'launch',
   scope: 'player',
-  routes: [gamePage, casinoGamePage, liveGamePage].map((page) => ({ page, Screen: GameScreen })),
+  routes: [gamePage, casinoGamePage, liveGamePage].map((page) => ({
+    page,
+    Screen: GameScreen,
+    Fallback: GameLoading,
+  })),
+  prefetch: GameScreen.prefetch,
   late: lateGames,
 })

@@ -1,8 +1,5 @@
-import {
-  type Game,
-  gameSlug,
-  marketProductOf,
-} from '@player-site/contracts/games/games.entities.ts'
+import { gameSlug } from '@player-site/contracts/games/game-fields.entities.ts'
+import { type Game, marketProductOf } from '@player-site/contracts/games/games.entities.ts'
 import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
 import { useCallback } from 'react'
 import { useSelector } from 'react-redux'

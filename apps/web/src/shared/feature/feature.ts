@@ -64,6 +64,8 @@ export interface Feature {
   readonly banners?: readonly ComponentType[]
   /** Renders over any page when needed, and nothing until then. */
   readonly overlays?: readonly ComponentType[]
+  /** Fetches the code that is likely to be needed next, while a page is idle. */
+  readonly prefetch?: () => void
   readonly late?: LateFeature
   /** Its late code is loaded as soon as a player is signed in, in the order of the features. */
   readonly loadedWithPlayer?: true

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { countryCode, text } from '../../kernel/ids.ts'
 import { currency } from '../../wallet/wallet.entities.ts'
-import { askerFacts, channels, game, gameSlug } from '../games.entities.ts'
+import { channels, gameSlug } from '../game-fields.entities.ts'
+import { askerFacts, game } from '../games.entities.ts'
 import { providerId } from '../providers.ts'
 import { jurisdiction } from './jurisdiction.rules.ts'
 
