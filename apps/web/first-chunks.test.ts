@@ -20,8 +20,20 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) }
-const [beforePaint, vendor, own, engine, dialogs, money, player, icons, parts, signUp, account] =
-  firstChunks
+const [
+  beforePaint,
+  vendor,
+  own,
+  operators,
+  engine,
+  dialogs,
+  money,
+  player,
+  icons,
+  parts,
+  signUp,
+  account,
+] = firstChunks
 
 it.each([
   [`${src}frame.tsx`, 'site'],
@@ -42,6 +54,12 @@ it('does not put the entry or the script before it into a shared chunk', () => {
 it('puts the packages of every page into one chunk', () => {
   expect(vendor.test.test('/site/node_modules/react-dom/client.js')).toBe(true)
   expect(vendor.test.test('/site/node_modules/react-aria-components/Dialog.js')).toBe(false)
+})
+
+it('leaves out of the first script what only late epics use', () => {
+  const rxjs = '/site/node_modules/rxjs/dist/esm/internal'
+  expect(operators.test.test(`${rxjs}/observable/forkJoin.js`)).toBe(true)
+  expect(operators.test.test(`${rxjs}/operators/map.js`)).toBe(false)
 })
 
 it('puts the epics and what they are made of into one chunk', () => {

@@ -39,6 +39,10 @@ const playerCode =
 const moneyCode =
   /apps\/web\/src\/shared\/locale\/format-money\.ts$|packages\/contracts\/src\/kernel\/money\.ts$/
 
+/** What only late epics use: the index of rxjs imports them, which the epics of every page import. */
+const lateOperators =
+  /node_modules\/rxjs\/dist\/esm\/internal\/(?:observable|operators|util)\/(?:argsArgArrayOrObject|combineLatest|createObject|expand|forkJoin|reduce|takeLast|takeWhile)\.js$/
+
 const icons = /node_modules\/lucide-react\//
 /** Each of some hundred bytes, and on many pages. */
 const smallParts =
@@ -74,6 +78,7 @@ export const firstChunks = [
         : null,
     test: (id: string) => ownCode.test(id) && !isEntry(id),
   },
+  { name: 'operators', test: lateOperators, includeDependenciesRecursively: false },
   {
     name: (id: string, graph: ModuleGraph) =>
       isImportedBy((root) => engineRoot.test(root), id, graph) ? 'engine' : null,
