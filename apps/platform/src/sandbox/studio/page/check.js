@@ -88,7 +88,7 @@ async function check(proof, values) {
     if (isRight) verdict('right', 'The round is right: your browser comes to the same result.')
     else verdict('wrong', 'These values do not lead to the studio’s result.')
   } catch {
-    verdict('wrong', 'These values are no round of this game.')
+    verdict('wrong', 'These values do not lead to a whole round of this game.')
   }
 }
 
