@@ -47,6 +47,7 @@ describe('a forgotten password [postgres]', () => {
       await page.goto(`${urls().site}/en-UN`)
       await focusOn(page.getByTestId('sign-in-open').first())
       await page.keyboard.press('Enter')
+      await page.getByTestId('sign-in-form').waitFor()
       await tabTo(page, 'sign-in-forgot')
       await page.keyboard.press('Enter')
       await page.getByTestId('reset-dialog').waitFor()

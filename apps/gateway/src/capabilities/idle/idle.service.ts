@@ -54,8 +54,9 @@ export function createIdleService(deps: IdleDeps): IdleService {
     },
     endsAt,
     async warningNow(session) {
-      const ends = await endsAt(session)
+      // One that falls due from here on is published to every tab of the session.
       const now = clock.now()
+      const ends = await endsAt(session)
       return isWarned(ends, now) ? warningOf(ends, now) : undefined
     },
     leave(sessionId) {
