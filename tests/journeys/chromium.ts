@@ -10,6 +10,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Hardly any page lives long enough to repay compiling it to optimized code.
+  '--js-flags=--no-opt,--no-maglev',
 ]
 
 export const widths = { phone: 360, tablet: 768, desktop: 1440 } as const
