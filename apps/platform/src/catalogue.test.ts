@@ -2,11 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
 import { providerIds } from '@player-site/contracts/games/providers.ts'
 import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
+import { decimalFromMoney } from '@player-site/contracts/kernel/money.ts'
 import { describe, expect, it } from 'vitest'
 import { loadDataset } from './capabilities/content/content.dataset.ts'
 import { createCatalogue } from './capabilities/games/games.catalogue.ts'
 import { engines } from './sandbox/studio/engines/engines.rules.ts'
+import { limitIn } from './sandbox/studio/stakes.rules.ts'
 import studioGames from './sandbox/studio/studio-games.json' with { type: 'json' }
+import { liveGames } from './sandbox/studio/studio-games.ts'
+import studioTables from './sandbox/studio/studio-tables.json' with { type: 'json' }
 
 const dataset = loadDataset(fileURLToPath(new URL('../content', import.meta.url)))
 const catalogue = createCatalogue(dataset)
@@ -68,8 +72,31 @@ describe('the stand-in studio', () => {
     }
   })
 
-  it('uses all eight engines', () => {
-    const used = new Set(Object.values(studioGames).map(({ engine }) => engine))
+  it('makes every live table, with the limits of the catalogue', () => {
+    expect(Object.keys(studioTables).sort()).toEqual(live.map(({ token }) => token).sort())
+    for (const { token, limits, stated } of liveGames) {
+      const { betLimits, ...table } = live.find((one) => one.token === token) ?? {}
+      const stakes = betLimits?.map(({ currency }) => ({
+        currency,
+        min: decimalFromMoney(limitIn(limits.min, currency)),
+        max: decimalFromMoney(limitIn(limits.max, currency)),
+      }))
+      expect([token, stakes]).toEqual([token, betLimits])
+      expect([token, stated]).toMatchObject([token, { rtp: table.rtp ?? stated.rtp }])
+    }
+  })
+
+  it('deals roulette, blackjack and baccarat to all players of a table at once', () => {
+    const dealt = new Set(liveGames.map(({ token }) => token))
+    const tables = live.filter(({ gameType }) =>
+      ['roulette', 'blackjack', 'baccarat'].includes(gameType),
+    )
+    expect([...dealt].sort()).toEqual(tables.map(({ token }) => token).sort())
+  })
+
+  it('uses all nine engines', () => {
+    const all = [...Object.values(studioGames), ...Object.values(studioTables)]
+    const used = new Set(all.map(({ engine }) => engine))
     expect(used).toEqual(new Set(Object.keys(engines)))
   })
 })

@@ -54,3 +54,6 @@ export function createFragileWallet(gameToken: () => string) {
   }
   return { wallet, faults, stakes, paid, balance }
 }
+
+/** For studios without live tables. */
+export const noTables = { openRound: () => undefined }

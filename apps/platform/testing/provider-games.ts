@@ -27,7 +27,8 @@ export function gameFor(provider: ProviderId, mode: 'any' | 'demo' = 'any'): Gam
     game.channels.includes('Web') &&
     !isRestrictedIn('FI', game, read.providerOf(game), read.subProviderOf(game))
   const open = read.games.filter(isOpen)
-  const live = open.find(({ tableId }) => tableId !== null)
+  // A table that plays with one player, whose rounds begin when its player says so.
+  const live = open.find(({ gameType }) => gameType === 'gameShow')
   const isLive = provider === 'evolution' || provider === 'creedroomz'
   const withDemo = open.find(({ demo }) => demo)
   const found = isLive && mode === 'any' ? live : (withDemo ?? live)

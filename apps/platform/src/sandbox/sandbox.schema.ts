@@ -44,6 +44,19 @@ export const studioPools = pgTable(
   (table) => [primaryKey({ columns: [table.gameToken, table.currency] })],
 )
 
+/** Rounds of live tables: the seed is stored before bets open. */
+export const studioLiveRounds = pgTable(
+  'studio_live_rounds',
+  {
+    id: text('id').primaryKey(),
+    /** The provider's code for the table. */
+    gameToken: text('game_token').notNull(),
+    seed: text('seed').notNull(),
+    opensAt: moment('opens_at').notNull(),
+  },
+  (table) => [index('studio_live_rounds_latest').on(table.gameToken, table.opensAt)],
+)
+
 /** Every round, from before its bet until the wallet has acknowledged all of it. */
 export const studioRounds = pgTable(
   'studio_rounds',
@@ -74,6 +87,8 @@ export const studioRounds = pgTable(
     startedAt: moment('started_at'),
     /** When a round that awaits a move ends without one. */
     endsAt: moment('ends_at'),
+    /** When bets of its live table close; null for a round of one player. */
+    closesAt: moment('closes_at'),
     /** The last balance from the wallet, as a decimal. */
     balance: text('balance'),
   },

@@ -3,6 +3,7 @@ import type { SandboxConfig } from '../config/third-parties.ts'
 import type { Database } from '../db/database.ts'
 import { createServer } from '../http/server.ts'
 import { replayableMs } from '../http/signature.ts'
+import { acceptWebSockets } from '../http/web-sockets.ts'
 import type { Log } from '../log.ts'
 import { createSpentMessages } from '../tokens/spent-messages.repository.ts'
 import { startBank } from './bank/sandbox-bank.ts'
@@ -39,6 +40,7 @@ export async function createSandbox({ host, ...deps }: SandboxDeps) {
   const { sandbox, clock, log } = deps
   const { siteOrigins, helpDesk, registers, mailOrigin, imageOrigin, sms, crm } = sandbox
   const app = createServer(log)
+  await acceptWebSockets(app)
   const desk = createHelpDesk({ secrets: helpDesk.secrets, clock })
   await bindHelpDesk(app, { desk, origin: helpDesk.origin, siteOrigins })
   const spent = createSpentMessages(deps.db, clock, replayableMs)

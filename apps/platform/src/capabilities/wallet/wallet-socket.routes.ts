@@ -1,6 +1,7 @@
-import fastifyWebsocket, { type WebSocket } from '@fastify/websocket'
+import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { acceptWebSockets } from '../../http/web-sockets.ts'
 import type { Log } from '../../log.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 import type { WalletSockets } from './wallet-sockets.ts'
@@ -16,11 +17,7 @@ export const socketTokenPurpose = 'wallet-socket'
 const tokenSubject = z.object({ playerId: z.string() })
 const socketQuery = z.object({ token: z.string().check(z.maxLength(2_048)) })
 
-/** Larger frames end the connection: clients send nothing but pings. */
-const maxFrameBytes = 1_024
-const closeCodes = { goingAway: 1_001, tokenInvalid: 4_401 } as const
-/** How long a peer may take to answer our close. */
-const closeTimeoutMs = 500
+const closeCodes = { tokenInvalid: 4_401 } as const
 
 export interface WalletSocketDeps {
   readonly sockets: WalletSockets
@@ -34,21 +31,7 @@ export interface WalletSocketDeps {
  * @see A§7 Live wallet socket
  */
 export async function bindWalletSocket(app: FastifyInstance, deps: WalletSocketDeps) {
-  await app.register(fastifyWebsocket, {
-    options: { maxPayload: maxFrameBytes, perMessageDeflate: false },
-    preClose: (done) => {
-      const { clients } = app.websocketServer
-      for (const socket of clients) socket.close(closeCodes.goingAway)
-      // A disconnected peer answers nothing, and is not waited for.
-      const hangUp = setTimeout(() => {
-        for (const socket of clients) socket.terminate()
-      }, closeTimeoutMs)
-      app.websocketServer.close(() => {
-        clearTimeout(hangUp)
-        done()
-      })
-    },
-  })
+  await acceptWebSockets(app)
   await app.register(async (scope) => {
     scope.decorateRequest('listener', '')
     // The token is redeemed before the handshake is answered: a client that fetches the balance

@@ -1,7 +1,7 @@
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import { decimalFromMinor, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
-import { stakesUpTo } from '../../sandbox/studio/stakes.rules.ts'
+import { stakesOf, withinCap } from '../../sandbox/studio/stakes.rules.ts'
 import type { DemoPlayer, Paying } from './demo-players.ts'
 
 /** A round: which of the market's stakes, from 0, and the win as a multiple of it. */
@@ -83,7 +83,7 @@ type SpinAmounts = readonly [stakeMinor: bigint, winMinor: bigint]
 function spinAmountsOf({ currency, countryCode }: DemoPlayer) {
   const { maxStakeMinor } = marketRulesFor(countryCode).products.slots
   const max = maxStakeMinor === null ? null : decimalFromMinor(maxStakeMinor, currency)
-  const stakes = stakesUpTo(currency, max)
+  const stakes = withinCap(stakesOf(currency), max)
   return ([index, win = 0]: Spin): SpinAmounts => {
     const { amountMinor = 0n } = stakes[Math.min(index, stakes.length - 1)] ?? {}
     return [amountMinor, (amountMinor * BigInt(win * 2)) / 2n]

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
-import { createFragileWallet } from '../../../testing/fragile-wallet.ts'
+import { createFragileWallet, noTables } from '../../../testing/fragile-wallet.ts'
 import { requestWhere } from '../../../testing/studio-rounds.ts'
 import { settableClock } from '../../../testing/test-platform.ts'
 import { createServer } from '../../http/server.ts'
@@ -27,6 +27,7 @@ describe.each(testDatabases())('jackpot pools $name', (testDatabase) => {
       clock: settableClock(),
       log: silentLog,
       random: () => 0,
+      tables: noTables,
     })
     session = (await studio.open({ provider: 'yggdrasil', ticket: 'player' })).session
   })

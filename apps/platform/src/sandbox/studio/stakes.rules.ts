@@ -31,9 +31,29 @@ const demoStakes = 200
 export const stakesOf = (currency: Currency): readonly Money[] =>
   base.map((stake) => moneyFromDecimal(Math.round(stake * factors[currency] * 100) / 100, currency))
 
-/** The stakes that a market allows. @param maxStake decimal; undefined: all of them */
-export const stakesUpTo = (currency: Currency, maxStake: number | null): readonly Money[] =>
-  stakesOf(currency).filter((stake) => maxStake === null || decimalFromMoney(stake) <= maxStake)
+/** The stakes that a market allows. @param maxStake decimal; null: all of them */
+export const withinCap = (stakes: readonly Money[], maxStake: number | null): readonly Money[] =>
+  stakes.filter((stake) => maxStake === null || decimalFromMoney(stake) <= maxStake)
+
+/** Rough value of one euro for the limits of live tables. */
+const limitFactors: Readonly<Record<Currency, number>> = { ...factors, NZD: 2 }
+
+/** A limit of a live table. @param euros decimal */
+export const limitIn = (euros: number, currency: Currency): Money =>
+  moneyFromDecimal(Math.round(euros * limitFactors[currency] * 100) / 100, currency)
+
+const chipSteps = [1, 2, 5, 20, 100] as const
+
+/** The chips of a live table, smallest first. @param limits in euros, decimal */
+export function chipsWithin(
+  limits: { readonly min: number; readonly max: number },
+  currency: Currency,
+): readonly Money[] {
+  const { amountMinor: most } = limitIn(limits.max, currency)
+  return chipSteps
+    .map((times) => limitIn(limits.min * times, currency))
+    .filter(({ amountMinor }) => amountMinor <= most)
+}
 
 /** A visitor's opening balance in play money, in minor units. */
 export const demoBalanceMinor = (currency: Currency): bigint =>

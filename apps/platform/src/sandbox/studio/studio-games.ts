@@ -1,6 +1,7 @@
 import { isPaletteName, type Palette, palettes } from '../images/palettes.ts'
 import { type EngineId, engineIds, type Variant, variantOf } from './engines/engine.rules.ts'
 import { engines } from './engines/engines.rules.ts'
+import { asLiveEngine, type LiveEngineId } from './engines/live-table.rules.ts'
 import games from './studio-games.json' with { type: 'json' }
 import tables from './studio-tables.json' with { type: 'json' }
 
@@ -18,6 +19,14 @@ export interface StudioGame {
   /** Decides the symbols. */
   readonly scene: string
   readonly palette: Palette
+  /** What a round at a live table may cost, in euros; undefined for games of one player. */
+  readonly limits?: StakeLimits | undefined
+}
+
+/** In one currency, decimal. */
+export interface StakeLimits {
+  readonly min: number
+  readonly max: number
 }
 
 interface GameEntry {
@@ -27,6 +36,7 @@ interface GameEntry {
   readonly variant: number
   readonly scene: string
   readonly palette: string
+  readonly limits?: StakeLimits
 }
 
 function gameOf(token: string, entry: GameEntry): StudioGame {
@@ -50,6 +60,18 @@ export function findStudioGame(token: string | undefined): StudioGame {
   if (!found) throw new Error('The studios have no games.')
   return found
 }
+
+/** A game of a live table. */
+export interface LiveGame extends StudioGame {
+  readonly engine: LiveEngineId
+  readonly limits: StakeLimits
+}
+
+/** Whether a table deals the game to all its players at once. */
+export const isLive = (game: StudioGame): game is LiveGame =>
+  game.limits !== undefined && asLiveEngine(game.engine) !== undefined
+
+export const liveGames: readonly LiveGame[] = [...all.values()].filter(isLive)
 
 /** The games with a pool. */
 export const jackpotGames: readonly StudioGame[] = [...all.values()].filter(

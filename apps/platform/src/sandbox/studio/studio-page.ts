@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'
 import { foreignPage, framedBy } from '../foreign-page.ts'
 import { bindEngineFiles } from './engine-files.ts'
+import { bindLive } from './live/live.routes.ts'
+import type { LiveTables } from './live/live-tables.ts'
 import { paysOf } from './pays.ts'
 import type { StudioService } from './studio.service.ts'
 import type { StudioState } from './studio-state.ts'
@@ -68,16 +70,17 @@ const check = foreignPage(import.meta.url, 'check', 'own')
 /** Pays of the game's rules, for its page. */
 const withPays = (state: StudioState) => ({ ...state, pays: paysOf(state) })
 
-/**
- * The page of the studio's games, with its calls.
- * @param siteOrigins sites that may frame it
- * @param imageOrigin where its pictures are
- */
-export function createStudioPage(
-  studio: StudioService,
-  siteOrigins: readonly string[],
-  imageOrigin: string,
-) {
+export interface StudioPageDeps {
+  readonly studio: StudioService
+  readonly tables: LiveTables
+  /** Sites that may frame it. */
+  readonly siteOrigins: readonly string[]
+  /** Where its pictures are. */
+  readonly imageOrigin: string
+}
+
+/** The page of the studio's games, with its calls. */
+export function createStudioPage({ studio, tables, siteOrigins, imageOrigin }: StudioPageDeps) {
   const policy = `${framedBy(siteOrigins)}; img-src ${imageOrigin}`
   const alone = `${framedBy(["'none'"])}; img-src 'self'`
   return {
@@ -99,6 +102,7 @@ export function createStudioPage(
       game.bindFiles(scope)
       check.bindFiles(scope)
       bindEngineFiles(scope)
+      bindLive(scope, { studio, tables })
       scope.get('/no-messages.js', async (_request, reply) =>
         reply.type('text/javascript').send(''),
       )

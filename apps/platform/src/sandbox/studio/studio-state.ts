@@ -9,7 +9,8 @@ import type { EngineId } from './engines/engine.rules.ts'
 import { commitmentOf } from './engines/seeded-draw.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Phase } from './round.rules.ts'
-import { stakesUpTo } from './stakes.rules.ts'
+import { livePhaseStart } from './round-end.ts'
+import { chipsWithin, limitIn, stakesOf, withinCap } from './stakes.rules.ts'
 import {
   playFactsOf,
   type RefusalDetails,
@@ -17,7 +18,7 @@ import {
   type StudioSession,
 } from './studio.repository.ts'
 import type { StudioDeps } from './studio.rounds.ts'
-import { findStudioGame } from './studio-games.ts'
+import { findStudioGame, isLive } from './studio-games.ts'
 
 /** The page's state; amounts are decimal text in `currency`. */
 export interface StudioState {
@@ -45,7 +46,9 @@ export interface StudioState {
   readonly returnToPlayer: number
   /** What the game's pool would pay; null for games without one. */
   readonly jackpot: string | null
-  /** Hash of the next round's seed. */
+  /** A table that deals by its own clock to all its players; what a round may cost there. */
+  readonly live: { readonly maxStake: string } | null
+  /** Hash of the next round's seed; a live table announces its own. */
   readonly commitment: string
   /** The round that an earlier page left unfinished. */
   readonly round: RoundState | null
@@ -76,6 +79,8 @@ export interface RoundState {
   /** Once the round is over. */
   readonly seed: string | null
   readonly nextCommitment: string
+  /** The live table's round; null for a round of one player. */
+  readonly table: string | null
   /** Why the wallet has just refused a stake. */
   readonly why?: RefusalDetails
 }
@@ -89,6 +94,8 @@ export interface RoundProof {
   /** Null until the round is over. */
   readonly seed: string | null
   readonly request: string
+  /** Dealt by a live table to all its players; the request is then the table's round. */
+  readonly live: boolean
   readonly bet: unknown
   readonly moves: readonly string[]
   readonly stakes: number
@@ -119,7 +126,9 @@ export async function readState(
     ? await walletOf(provider).balance(gameSession, playFactsOf(session))
     : undefined
   const { maxStake, minRoundMs } = table?.rules ?? { maxStake: null, minRoundMs: null }
-  const { title, engine, variant, stated, scene, palette, image } = findStudioGame(gameToken)
+  const game = findStudioGame(gameToken)
+  const { title, engine, variant, stated, scene, palette, image, limits } = game
+  const offered = limits ? chipsWithin(limits, currency) : stakesOf(currency)
   return {
     session: id,
     gameId,
@@ -133,7 +142,7 @@ export async function readState(
     currency,
     display: currencies[currency],
     demo: gameSession === null,
-    stakes: stakesUpTo(currency, maxStake).map(decimalText),
+    stakes: withinCap(offered, maxStake).map(decimalText),
     maxStake: maxStake === null ? null : decimalText(moneyFromDecimal(maxStake, currency)),
     rounds,
     minRoundMs: minRoundMs ?? 0,
@@ -142,6 +151,7 @@ export async function readState(
       : decimalText(money(session.demoBalanceMinor, currency)),
     returnToPlayer: stated.rtp / 100,
     jackpot: await readJackpot(session, deps.store),
+    live: isLive(game) ? { maxStake: decimalText(limitIn(game.limits.max, currency)) } : null,
     commitment: commitmentOf(nextSeed),
     round: unfinished ? await roundStateOf(unfinished, session, deps) : null,
   }
@@ -157,11 +167,16 @@ export async function roundStateOf(
   const textOf = (minor: bigint) => decimalText(money(minor, session.currency))
   const isPlaced = startedAt !== null
   const { view, choices, isOver, winMinor } = outcomeOf(round)
+  const now = clock.now()
+  const isAfter = (moment: Date | null | undefined) => !moment || moment <= now
+  // At a live table no player sees cards before bets are closed for all.
+  const isShown = isPlaced && isAfter(round.closesAt)
+  const isChoosing = isShown && isAfter(livePhaseStart(round, 'deciding'))
   return {
     id,
     phase,
-    view: isPlaced ? view : {},
-    choices: isPlaced ? choices : [],
+    view: isShown ? view : {},
+    choices: isChoosing ? choices : [],
     moves: moves.length,
     unit: textOf(stakeMinor),
     stake: textOf(stakeMinor * BigInt(stakes)),
@@ -170,16 +185,17 @@ export async function roundStateOf(
     balance: round.balance,
     jackpot: await readJackpot(session, store),
     rounds: session.rounds,
-    elapsedMs: startedAt ? clock.now().getTime() - startedAt.getTime() : 0,
+    elapsedMs: startedAt ? now.getTime() - startedAt.getTime() : 0,
     commitment: commitmentOf(seed),
     seed: isOver && isPlaced ? seed : null,
     nextCommitment: commitmentOf(session.nextSeed),
+    table: round.closesAt ? round.requestId : null,
     ...(refusal && { why: refusal }),
   }
 }
 
 export function proofOf(round: Round, { gameToken, currency }: StudioSession): RoundProof {
-  const { engine, variant, seed, requestId, bet, moves, stakeMinor, poolMinor } = round
+  const { engine, variant, seed, requestId, bet, moves, stakeMinor, poolMinor, closesAt } = round
   const { isOver, stakes, paysTenths, winMinor } = outcomeOf(round)
   const isKnown = isOver && round.startedAt !== null
   const textOf = (minor: bigint) => decimalText(money(minor, currency))
@@ -190,6 +206,7 @@ export function proofOf(round: Round, { gameToken, currency }: StudioSession): R
     commitment: commitmentOf(seed),
     seed: isKnown ? seed : null,
     request: requestId,
+    live: closesAt !== null,
     bet,
     moves,
     stakes: isKnown ? stakes : 0,

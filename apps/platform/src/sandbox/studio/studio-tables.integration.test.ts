@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
-import { createFragileWallet } from '../../../testing/fragile-wallet.ts'
+import { createFragileWallet, noTables } from '../../../testing/fragile-wallet.ts'
 import { requestWhere } from '../../../testing/studio-rounds.ts'
 import { settableClock } from '../../../testing/test-platform.ts'
 import { silentLog } from '../../log.ts'
@@ -34,6 +34,7 @@ describe.each(testDatabases())('games of the sandbox studio $name', (testDatabas
       clock,
       log: silentLog,
       random: () => 0,
+      tables: noTables,
     })
   }
   const launch = async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
-import { createFragileWallet } from '../../../testing/fragile-wallet.ts'
+import { createFragileWallet, noTables } from '../../../testing/fragile-wallet.ts'
 import { requestWhere } from '../../../testing/studio-rounds.ts'
 import { settableClock } from '../../../testing/test-platform.ts'
 import { silentLog } from '../../log.ts'
@@ -25,6 +25,7 @@ describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
       clock: settableClock(),
       log: silentLog,
       random: () => 0,
+      tables: noTables,
     })
     session = (await studio.open({ provider: null, ticket: 'ticket' })).session
   })

@@ -53,6 +53,8 @@ export interface Round {
   readonly startedAt: Date | null
   /** When it ends without a move. */
   readonly endsAt: Date | null
+  /** When bets of its live table close; null for a round of one player. */
+  readonly closesAt: Date | null
   /** The balance after the round's last step, as decimal text. */
   readonly balance: string | null
   /** Why the wallet refused, for a waiting request; not stored. */
@@ -100,6 +102,7 @@ const storedRound = z.object({
   poolMinor: z.bigint(),
   startedAt: z.nullable(z.date()),
   endsAt: z.nullable(z.date()),
+  closesAt: z.nullable(z.date()),
   balance: z.nullable(z.string()),
 })
 const roundOf = (row: typeof studioRounds.$inferSelect): Round => z.parse(storedRound, row)

@@ -13,7 +13,7 @@ import { type Outcome, outcomeOf } from './outcome.ts'
 import { contributionOf } from './pools.ts'
 import { isOpen, nextPhase } from './round.rules.ts'
 import { endOf, lateMoveOf } from './round-end.ts'
-import { stakesOf } from './stakes.rules.ts'
+import { chipsWithin, limitIn, stakesOf } from './stakes.rules.ts'
 import {
   playFactsOf,
   type Round,
@@ -31,6 +31,13 @@ export interface StudioDeps {
   readonly log: Log
   /** An integer from 0 up to, not including, its argument. */
   readonly random: (below: number) => number
+  readonly tables: TableBets
+}
+
+/** The live tables, as far as bets need them. */
+export interface TableBets {
+  /** The round that takes the player's bets; undefined without a seat or when bets are closed. */
+  readonly openRound: (session: StudioSession) => OpenTable | undefined
 }
 
 /** What a player asks of a new round; the stake is decimal text. */
@@ -41,11 +48,25 @@ export interface Wager {
   readonly bet?: unknown
 }
 
-/** A new round; the wallet has not been called. @throws CodedError request.invalid, IllegalPlay */
-export function newRound(session: StudioSession, { stake, requestId, bet }: Wager): Round {
-  const chosen = stakesOf(session.currency).find((one) => decimalText(one) === stake)
+/** A round of a live table that takes bets. */
+export interface OpenTable {
+  /** The round's id at the table; a player's bet names it as its request. */
+  readonly id: string
+  readonly seed: string
+  readonly closesAt: Date
+}
+
+/**
+ * A new round; the wallet has not been called.
+ * @param table the live table's open round
+ * @throws CodedError request.invalid, IllegalPlay
+ */
+export function newRound(session: StudioSession, wager: Wager, table?: OpenTable): Round {
+  const { stake, requestId, bet } = wager
+  const { engine, variant, limits } = findStudioGame(session.gameToken)
+  const offered = limits ? chipsWithin(limits, session.currency) : stakesOf(session.currency)
+  const chosen = offered.find((one) => decimalText(one) === stake)
   if (!chosen) throw new CodedError('request.invalid')
-  const { engine, variant } = findStudioGame(session.gameToken)
   const round: Round = {
     id: randomUUID(),
     sessionId: session.id,
@@ -53,7 +74,7 @@ export function newRound(session: StudioSession, { stake, requestId, bet }: Wage
     phase: 'betting',
     engine,
     variant,
-    seed: session.nextSeed,
+    seed: table?.seed ?? session.nextSeed,
     bet: bet ?? null,
     moves: [],
     pendingMove: null,
@@ -64,10 +85,15 @@ export function newRound(session: StudioSession, { stake, requestId, bet }: Wage
     poolMinor: 0n,
     startedAt: null,
     endsAt: null,
+    closesAt: table?.closesAt ?? null,
     balance: null,
   }
   // Refuses a bet that the rules do not have.
-  outcomeOf(round)
+  const { stakes } = outcomeOf(round)
+  const most = limits && limitIn(limits.max, session.currency)
+  if (most && chosen.amountMinor * BigInt(stakes) > most.amountMinor) {
+    throw new CodedError('request.invalid')
+  }
   return round
 }
 

@@ -4,8 +4,10 @@ import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { tenthsAfter } from './engines/crash-clock.rules.ts'
 import { IllegalPlay } from './engines/engine.rules.ts'
+import { liveEnd } from './engines/live-table.rules.ts'
 import { createQueues } from './queues.ts'
 import { isFinal, isOpen } from './round.rules.ts'
+import { livePhaseStart } from './round-end.ts'
 import { demoBalanceMinor } from './stakes.rules.ts'
 import type { Round, StudioRepository, StudioSession } from './studio.repository.ts'
 import {
@@ -17,6 +19,7 @@ import {
   type StudioDeps,
   type Wager,
 } from './studio.rounds.ts'
+import { findStudioGame, isLive } from './studio-games.ts'
 import {
   proofOf,
   type RoundProof,
@@ -90,6 +93,8 @@ export interface StudioService {
   move(session: string, move: Move): Promise<RoundState>
   /** The round as it is now; one that runs by the clock ends here. */
   round(session: string, round: string): Promise<RoundState>
+  /** The session of a page. @throws CodedError game.sessionExpired */
+  session(id: string): Promise<StudioSession>
   /** What decided a round; undefined for an unknown one. */
   proof(round: string): Promise<RoundProof | undefined>
   /** Advances every open round; resolves to how many remain open. */
@@ -99,7 +104,8 @@ export interface StudioService {
 const sessionLifeMs = 12 * 60 * 60 * 1_000
 const seedBytes = 32
 
-function createSeed(random: StudioDeps['random']): string {
+/** A secret that decides a round. */
+export function createSeed(random: StudioDeps['random']): string {
   const seed = Array.from({ length: seedBytes }, () => random(256))
   return Buffer.from(seed).toString('hex')
 }
@@ -114,7 +120,7 @@ const refuseIllegal = (error: unknown): never => {
 
 /** The rounds of a session; every step runs in the queue of its player. */
 function createRoundPlay(deps: StudioDeps) {
-  const { store, clock, random } = deps
+  const { store, clock, random, tables } = deps
 
   const refresh = (round: Round, session: StudioSession) =>
     isOpen(round.phase) ? advanceRound(round, session, deps) : endLateRound(round, session, deps)
@@ -128,12 +134,17 @@ function createRoundPlay(deps: StudioDeps) {
 
   const playRound = async (session: StudioSession, wager: Wager): Promise<Round> => {
     const { id } = session
-    const known = await store.findRequested(id, wager.requestId)
+    const { requestId } = wager
+    const known = await store.findRequested(id, requestId)
     if (known) return refresh(known, session)
     const unfinished = await store.findUnfinished(id)
     const before = unfinished && (await refresh(unfinished, session))
     if (before && !isFinal(before.phase)) return before
-    const round = newRound(session, wager)
+    const isTable = isLive(findStudioGame(session.gameToken))
+    const table = isTable ? tables.openRound(session) : undefined
+    // A late bet is refused rather than placed in a round that its player did not mean.
+    if (isTable && table?.id !== requestId) throw new CodedError('request.invalid')
+    const round = newRound(session, wager, table)
     await store.addRound(round, createSeed(random))
     return advanceRound(round, session, deps)
   }
@@ -216,6 +227,7 @@ export function createStudioService(deps: StudioDeps): StudioService {
     },
     openDemo: (demo) =>
       openSession({ ...demo, gameToken: demo.gameId, gameSession: null, walletUser: null }),
+    session: sessionOf,
     state: async (id) => stateOf(await sessionOf(id)),
     spin: (id, wager) => inSession(id, (session) => playRound(session, wager)),
     move: (id, move) => inSession(id, (session) => moveRound(session, move)),
@@ -232,8 +244,18 @@ export function createStudioService(deps: StudioDeps): StudioService {
   }
 }
 
-/** A crash round is left at the multiplier of the server's clock, not at one that a page names. */
-function moveAt({ engine, startedAt }: Round, move: string, now: Date): string {
+/**
+ * The move as it counts. A live table's players decide in its time for that, and only the table ends
+ * the round. A crash round is left at the multiplier of the server's clock, not at one that a page
+ * names.
+ */
+function moveAt(round: Round, move: string, now: Date): string {
+  const { engine, startedAt, closesAt, endsAt } = round
+  const decidesAt = livePhaseStart(round, 'deciding')
+  const isLate = closesAt !== null && endsAt !== null && endsAt <= now
+  if (move === liveEnd || isLate || (decidesAt && decidesAt > now)) {
+    throw new CodedError('request.invalid')
+  }
   if (engine !== 'crash') return move
   if (move !== 'cash' || !startedAt) throw new CodedError('request.invalid')
   return `cash-${tenthsAfter(now.getTime() - startedAt.getTime())}`

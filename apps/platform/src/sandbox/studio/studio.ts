@@ -7,9 +7,11 @@ import { faultOf, type Log } from '../../log.ts'
 import { bindFronts } from '../studios/fronts.ts'
 import { createWallets } from '../studios/wallets.ts'
 import { bindJackpots } from './jackpots.ts'
+import { createLiveRounds } from './live/live-rounds.repository.ts'
+import { createLiveTables } from './live/live-tables.ts'
 import { createStudioRepository } from './studio.repository.ts'
 import { bindStudio } from './studio.routes.ts'
-import { createStudioService } from './studio.service.ts'
+import { createSeed, createStudioService } from './studio.service.ts'
 import { createStudioPage } from './studio-page.ts'
 
 export interface StudioSandboxDeps {
@@ -23,18 +25,25 @@ export interface StudioSandboxDeps {
 /** Delay of the next attempt for unfinished rounds: doubles after each failure. */
 const recoveryMs = { min: 2_000, max: 60_000 } as const
 
+/** How often the live tables look at the clock. */
+const tickMs = 200
+
 /** The stand-in studio: its page and calls on its own host, its store, its wallet client. */
 export async function startStudio(app: Server, deps: StudioSandboxDeps) {
   const { db, clock, log, random } = deps
   const { studio: own, studios, siteOrigins, imageOrigin } = deps.sandbox
   let walletAddress = ''
   let recovery: Subscription | undefined
+  let dealing: Subscription | undefined
   let inVain = 0
   const store = createStudioRepository(db)
   const walletOf = createWallets({ own, studios, clock, walletAddress: () => walletAddress })
-  const studio = createStudioService({ store, walletOf, clock, log, random })
-  const page = createStudioPage(studio, siteOrigins, imageOrigin)
+  const newSeed = () => createSeed(random)
+  const tables = createLiveTables({ rounds: createLiveRounds(db), clock, newSeed })
+  const studio = createStudioService({ store, walletOf, clock, log, random, tables })
+  const page = createStudioPage({ studio, tables, siteOrigins, imageOrigin })
   bindJackpots(app, db)
+  app.get('/tables.json', () => tables.seats())
   await bindStudio(app, { studio, page, origin: own.origin })
   await bindFronts(app, { studio, page, studios, clock })
 
@@ -49,6 +58,17 @@ export async function startStudio(app: Server, deps: StudioSandboxDeps) {
       log.error('studio.recoveryFailed', faultOf(error))
     }
   }
+  /** A fault, as of the database, is told once; the tables continue when it is over. */
+  let isFaulty = false
+  const advance = async () => {
+    try {
+      await tables.advance()
+      isFaulty = false
+    } catch (error) {
+      if (!isFaulty) log.error('studio.tablesFaulty', faultOf(error))
+      isFaulty = true
+    }
+  }
   return {
     /** The wallet listens now: continues the rounds of an earlier run. */
     open(address: string): void {
@@ -58,9 +78,13 @@ export async function startStudio(app: Server, deps: StudioSandboxDeps) {
           repeat({ delay: () => timer(Math.min(recoveryMs.min * 2 ** inVain, recoveryMs.max)) }),
         )
         .subscribe()
+      dealing = defer(advance)
+        .pipe(repeat({ delay: tickMs }))
+        .subscribe()
     },
     async stop(): Promise<void> {
       recovery?.unsubscribe()
+      dealing?.unsubscribe()
     },
   }
 }

@@ -3,8 +3,15 @@ import type { Draw } from './draw.rules.ts'
 import { type Engine, IllegalPlay, type Table, variantOf } from './engine.rules.ts'
 import { fieldsOf, itemsOf, textsOf } from './fields.rules.ts'
 
-/** Six decks, the dealer stands on every 17 and looks for a blackjack, which pays 3 to 2. */
-export const blackjackVariants = [{ volatility: 'low', rtp: 99.5, decks: 6 }] as const
+/**
+ * Six decks, the dealer stands on every 17 and looks for a blackjack, which pays 3 to 2. At the
+ * second kind of table the dealer's cards are set aside before players decide, so that all hands of
+ * a live table meet the same dealer; `dealerCards` are more than a hand up to 17 can need.
+ */
+export const blackjackVariants = [
+  { volatility: 'low', rtp: 99.5, decks: 6, dealerCards: 2 },
+  { volatility: 'low', rtp: 99.5, decks: 6, dealerCards: 14 },
+] as const
 
 /** An ace counts eleven where that does not break the hand: it is then soft. */
 export function handValue(cards: readonly Card[]): { total: number; isSoft: boolean } {
@@ -27,6 +34,7 @@ interface Round {
   readonly hands: Hand[]
   readonly dealer: Card[]
   readonly deal: () => Card
+  readonly dealDealer: () => Card
 }
 
 const isSplit = ({ hands }: Round): boolean => hands.length > 1
@@ -82,11 +90,11 @@ function handPays(hand: Hand, dealer: readonly Card[], hasSplit: boolean): numbe
 }
 
 /** The dealer takes cards up to 17, unless every hand is broken. */
-function finishDealer({ hands, dealer, deal }: Round): void {
+function finishDealer({ hands, dealer, dealDealer }: Round): void {
   const [first] = hands
   const isNatural = hands.length === 1 && first !== undefined && isBlackjack(first.cards)
   if (isNatural || hands.every(({ cards }) => handValue(cards).total > 21)) return
-  while (handValue(dealer).total < 17) dealer.push(deal())
+  while (handValue(dealer).total < 17) dealer.push(dealDealer())
 }
 
 function tableOf(round: Round): Table {
@@ -116,17 +124,30 @@ function tableOf(round: Round): Table {
   }
 }
 
+/** What players see of a table before the dealer shows. */
+export function withDealerFaceDown(view: Table['view']): Table['view'] {
+  const up = textsOf(view['dealer']).slice(0, 1)
+  return {
+    hands: itemsOf(view['hands']).map((hand) => ({ ...fieldsOf(hand), paysTenths: null })),
+    dealer: up,
+    dealerTotal: handValue(up.map(cardOf)).total,
+  }
+}
+
 /** Moves: `hit`, `stand`, `double`, `split`; doubling and splitting cost another stake. */
 export const blackjackEngine: Engine = {
   id: 'blackjack',
   variants: blackjackVariants,
   usualBet: undefined,
   play(index, draw: Draw, _bet, moves) {
-    const deal = dealFrom(draw, variantOf(blackjackVariants, index).decks)
+    const { decks, dealerCards } = variantOf(blackjackVariants, index)
+    const deal = dealFrom(draw, decks)
     const cards = [deal(), deal()]
-    const dealer = [deal(), deal()]
+    const [first = deal(), second = deal(), ...aside] = Array.from({ length: dealerCards }, deal)
+    const dealer = [first, second]
+    const dealDealer = () => aside.shift() ?? deal()
     const isDone = isBlackjack(cards) || isBlackjack(dealer)
-    const round: Round = { hands: [{ cards, stakes: 1, isDone }], dealer, deal }
+    const round: Round = { hands: [{ cards, stakes: 1, isDone }], dealer, deal, dealDealer }
     for (const move of moves) act(round, move)
     return tableOf(round)
   },

@@ -9,6 +9,7 @@ export const engineIds = [
   'roulette',
   'videoPoker',
   'crash',
+  'baccarat',
 ] as const
 export type EngineId = (typeof engineIds)[number]
 

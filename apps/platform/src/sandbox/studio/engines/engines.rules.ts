@@ -1,3 +1,4 @@
+import { baccaratEngine } from './baccarat.rules.ts'
 import { blackjackEngine } from './blackjack.rules.ts'
 import { cascadeEngine } from './cascade.rules.ts'
 import { crashEngine } from './crash.rules.ts'
@@ -18,4 +19,5 @@ export const engines: Readonly<Record<EngineId, Engine>> = {
   roulette: rouletteEngine,
   videoPoker: videoPokerEngine,
   crash: crashEngine,
+  baccarat: baccaratEngine,
 }

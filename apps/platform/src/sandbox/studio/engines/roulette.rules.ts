@@ -1,6 +1,6 @@
+import { chipsOf, countChips } from './chips.rules.ts'
 import type { Draw } from './draw.rules.ts'
 import { type Engine, finished, IllegalPlay, refuseMoves, variantOf } from './engine.rules.ts'
-import { fieldsOf, isWithin, itemsOf } from './fields.rules.ts'
 
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
 
@@ -70,23 +70,9 @@ export function numbersOf(spot: string): readonly number[] {
   return numbers
 }
 
-const maxSpots = 60
-const maxChips = 1_000
-
-/** The chips of a bet by spot. @throws IllegalPlay */
-function spotsOf(bet: unknown) {
-  const placed = itemsOf(bet)
-  if (placed.length === 0 || placed.length > maxSpots) {
-    throw new IllegalPlay('Place at least one chip.')
-  }
-  return placed.map((one) => {
-    const { spot, chips } = fieldsOf(one)
-    if (typeof spot !== 'string' || !isWithin(chips, 1, maxChips)) {
-      throw new IllegalPlay('There is no such chip.')
-    }
-    return { spot, chips, numbers: numbersOf(spot) }
-  })
-}
+/** The chips of a bet, with the numbers of their spots. @throws IllegalPlay */
+const spotsOf = (bet: unknown) =>
+  chipsOf(bet).map((placed) => ({ ...placed, numbers: numbersOf(placed.spot) }))
 
 /** European roulette: one zero; a chip on n numbers pays 36/n, the chip included. */
 export const rouletteVariants = [{ volatility: 'medium', rtp: 97.3 }] as const
@@ -104,9 +90,8 @@ export const rouletteEngine: Engine = {
     const wins = spots.flatMap(({ spot, chips, numbers }) =>
       numbers.includes(number) ? [{ spot, paysTenths: (chips * 360) / numbers.length }] : [],
     )
-    const chips = spots.reduce((sum, spot) => sum + spot.chips, 0)
     const total = wins.reduce((sum, { paysTenths }) => sum + paysTenths, 0)
-    return finished(total, { number, colour: colourOf(number), wins }, chips)
+    return finished(total, { number, colour: colourOf(number), wins }, countChips(spots))
   },
   recommend: () => '',
 }

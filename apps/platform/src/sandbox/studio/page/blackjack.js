@@ -37,7 +37,8 @@ function createSeat(title) {
   }
 }
 
-export function createBlackjackStage(root) {
+export function createBlackjackStage(root, game) {
+  const isLive = Boolean(game.live)
   const dealer = createSeat('Dealer')
   const hands = document.createElement('div')
   hands.className = 'hands'
@@ -72,11 +73,27 @@ export function createBlackjackStage(root) {
     }
   }
 
+  const showDealer = (view, isOver) =>
+    dealer.show(isOver ? view.dealer : [view.dealer[0], undefined], `Dealer: ${view.dealerTotal}`)
+
   return {
-    idle: () => 'Choose a stake and deal.',
-    primary: (round) => (round ? 'Stand' : 'Deal'),
+    idle: () => (isLive ? 'Choose a stake and place your bet.' : 'Choose a stake and deal.'),
+    primary: (round) => (round ? 'Stand' : isLive ? 'Place bet' : 'Deal'),
     primaryMove: () => 'stand',
-    busy: () => 'Dealing…',
+    busy: () => (isLive ? 'Placing your bet…' : 'Dealing…'),
+    placed: () => 'Your bet is placed.',
+    decides: true,
+    toneOf: () => '',
+    showTable({ phase, view }, hasBet) {
+      if (phase === 'betting') {
+        clear()
+        return
+      }
+      // Those who bet see their own hand.
+      if (hasBet) return
+      showHands(view)
+      showDealer(view, phase === 'result')
+    },
     start: clear,
     cancel: clear,
     moves: ({ choices }) =>
@@ -85,13 +102,14 @@ export function createBlackjackStage(root) {
       play('land')
       showHands(view)
       const isOver = phase !== 'playing'
-      dealer.show(isOver ? view.dealer : [view.dealer[0], undefined], `Dealer: ${view.dealerTotal}`)
+      showDealer(view, isOver)
       await showFor(dealMs * Math.max(1, view.dealer.length - 1))
       if (isOver) {
         const own = view.hands.map((hand) => `${endOf(hand)} with ${hand.total}`).join(', ')
         return `${own}. The dealer has ${view.dealerTotal}.`
       }
       const nth = view.hands.findIndex(({ isDone }) => !isDone)
+      if (nth < 0) return `You have ${pointsText(view.hands[0])}. Wait for the dealer.`
       const which = view.hands.length > 1 ? ` in hand ${nth + 1}` : ''
       return `You have ${pointsText(view.hands[nth])}${which}, the dealer shows ${view.dealerTotal}.`
     },

@@ -1,4 +1,5 @@
 import { engines } from '/engines/engines.rules.ts'
+import { playLive } from '/engines/live-table.rules.ts'
 
 const byId = (id) => document.getElementById(id)
 const bytes = (text) => new TextEncoder().encode(text)
@@ -40,12 +41,14 @@ function drawFrom(words) {
   }
 }
 
-async function compute({ engine, variant, seed, request, bet, moves }) {
+async function compute({ engine, variant, seed, request, bet, moves, live }) {
   const rules = engines[engine]
   for (let blocks = 16; blocks <= maxBlocks; blocks *= 4) {
     const words = await wordsOf(seed, request, blocks)
     try {
-      return rules.play(variant, drawFrom(words), bet ?? rules.usualBet, moves)
+      const own = bet ?? rules.usualBet
+      if (live) return playLive(engine, variant, () => drawFrom(words), own, moves)
+      return rules.play(variant, drawFrom(words), own, moves)
     } catch (error) {
       if (!(error instanceof NotEnough)) throw error
     }

@@ -134,7 +134,7 @@ function createTable(onChange) {
   }
 }
 
-export function createRouletteStage(root, _game, say, onChange) {
+export function createRouletteStage(root, game, say, onChange) {
   const wheel = createWheel()
   const table = createTable(() => onChange())
   const clear = document.createElement('button')
@@ -142,15 +142,24 @@ export function createRouletteStage(root, _game, say, onChange) {
   clear.addEventListener('click', () => table.clear())
   root.append(wheel.wheel, table.table, clear)
   queueMicrotask(table.show)
-  const idle = () => 'Place chips, each one stake, and spin.'
-  const unlock = () => {
-    table.lock(false)
-    clear.disabled = false
+  const isLive = Boolean(game.live)
+  const idle = () =>
+    isLive ? 'Place chips, each one stake.' : 'Place chips, each one stake, and spin.'
+  /** The table's spin, which its players see once. */
+  let spun
+  const spinTo = (number) => {
+    spun ??= wheel.spinTo(number)
+    return spun
+  }
+  const lock = (isLocked) => {
+    table.lock(isLocked)
+    clear.disabled = isLocked
   }
   return {
     idle,
-    primary: () => 'Spin',
-    busy: () => 'The wheel spins…',
+    primary: () => (isLive ? 'Place bet' : 'Spin'),
+    busy: () => (isLive ? 'Placing your bet…' : 'The wheel spins…'),
+    placed: () => 'Your bet is placed.',
     chips: table.chips,
     bet() {
       if (table.chips() > 0) return table.bet()
@@ -159,15 +168,28 @@ export function createRouletteStage(root, _game, say, onChange) {
     },
     start() {
       table.mark([])
-      table.lock(true)
-      clear.disabled = true
+      lock(true)
+      spun = undefined
       wheel.clear()
     },
-    cancel: unlock,
+    cancel: () => lock(false),
     moves: () => [],
+    toneOf: (result) => colourOf(Number(result)),
+    async showTable({ phase, view }, hasBet) {
+      if (phase === 'betting') {
+        spun = undefined
+        table.mark([])
+        wheel.clear()
+        lock(hasBet)
+        return
+      }
+      lock(true)
+      await spinTo(view.number)
+      if (phase === 'result') table.mark([String(view.number)])
+    },
     async show({ view }) {
-      await wheel.spinTo(view.number)
-      unlock()
+      await spinTo(view.number)
+      if (!isLive) lock(false)
       table.mark([String(view.number), ...view.wins.map(({ spot }) => spot)])
       play('land')
       const wins = view.wins.map(

@@ -1,3 +1,4 @@
+import { createBaccaratStage } from '/page/baccarat.js'
 import { createBlackjackStage } from '/page/blackjack.js'
 import {
   ask,
@@ -14,6 +15,7 @@ import {
   tell,
 } from '/page/connection.js'
 import { createCrashStage } from '/page/crash.js'
+import { joinTable } from '/page/live.js'
 import { createPokerStage } from '/page/poker.js'
 import { createRouletteStage } from '/page/roulette.js'
 import { bindRules } from '/page/rules-panel.js'
@@ -24,6 +26,7 @@ import { createAmountTexts, launchRefusals, refusalText } from '/page/texts.js'
 const turnMs = 500
 const lateMs = 700
 const countMs = 600
+const lookMs = 300
 
 const stages = {
   lines: createSlotStage,
@@ -34,23 +37,28 @@ const stages = {
   roulette: createRouletteStage,
   videoPoker: createPokerStage,
   crash: createCrashStage,
+  baccarat: createBaccaratStage,
 }
 
 const state = { isBusy: false, isPaused: false, stake: '', minRoundMs: 0 }
 let game
 let stage
-/** The round that awaits a move. */
+/** The round that awaits a move, or its live table. */
 let current
+/** Of games that deal by a table's clock. */
+let table
 
 const say = (text) => {
   byId('result').textContent = text
 }
 
 function showButtons() {
-  const phase = state.isBusy ? 'busy' : current ? 'choosing' : 'idle'
+  const isWaiting = Boolean(table && current && current.choices.length === 0)
+  const phase = state.isBusy ? 'busy' : isWaiting ? 'waiting' : current ? 'choosing' : 'idle'
+  const isClosed = Boolean(table && !current && !table.takesBets())
   byId('game').dataset.phase = phase
-  byId('spin').disabled = state.isBusy || (state.isPaused && !current)
-  byId('spin').textContent = stage.primary(current)
+  byId('spin').disabled = state.isBusy || isWaiting || isClosed || (state.isPaused && !current)
+  byId('spin').textContent = isWaiting ? 'Wait for the table' : stage.primary(current)
   byId('stakes').disabled = phase !== 'idle'
   const moves = current && !state.isBusy ? stage.moves(current) : []
   byId('moves').replaceChildren(
@@ -98,7 +106,9 @@ async function showFinal(round) {
     say(
       round.phase === 'cancelled'
         ? 'Round cancelled. Your stake was returned.'
-        : refusalText(round.why),
+        : table && !round.why
+          ? 'Your bet came too late. Place it in the next round.'
+          : refusalText(round.why),
     )
     return
   }
@@ -130,7 +140,8 @@ async function receive(round) {
   current = round
   if (round.balance) byId('balance').textContent = game.moneyText(round.balance)
   byId('win').textContent = '–'
-  const details = await stage.show(round)
+  const isHidden = Object.keys(round.view).length === 0
+  const details = isHidden ? stage.placed() : await stage.show(round)
   say(round.why ? refusalText(round.why) : details)
 }
 
@@ -149,10 +160,9 @@ async function run(request) {
   const focused = again ?? byId('spin')
   if (document.activeElement === document.body || document.activeElement === null) focused.focus()
   if (round?.why?.code === 'wallet.insufficientFunds') tell('fundsLow')
-  if (!current) {
-    tell('roundEnded')
-    return
-  }
+  if (!current) tell('roundEnded')
+  if (table) void table.sync()
+  if (!current) return
   void stage.watch?.(current, watchRound)
 }
 
@@ -182,8 +192,10 @@ function startRound() {
     byId('win').classList.remove('won')
     byId('check').hidden = true
     state.lasts = pause(state.minRoundMs)
-    const body = { stake: state.stake, requestId: crypto.randomUUID(), bet }
-    const [round] = await Promise.all([askRound('/api/spin', body), showFor(turnMs)])
+    // At a live table a bet is for the round that its player sees.
+    const requestId = table ? table.round() : crypto.randomUUID()
+    const body = { stake: state.stake, requestId, bet }
+    const [round] = await Promise.all([askRound('/api/spin', body), showFor(table ? 0 : turnMs)])
     return round
   })
 }
@@ -200,19 +212,32 @@ function press() {
   else if (!state.isPaused) void startRound()
 }
 
+const idleText = () =>
+  state.isPaused ? 'The game is paused.' : table ? table.idleText() : stage.idle()
+
+/** Asks for the round of a live table as it is now. @param isEnding until it is over */
+const lookAt = (id, isEnding) =>
+  run(async () => {
+    for (;;) {
+      const round = await askRound('/api/round', { round: id })
+      if (!round || !isEnding || isFinal(round)) return round
+      await pause(lookMs)
+    }
+  })
+
 /** The page around the frame may pause play; a round that has begun ends first. */
 function pausePlay(isPaused) {
   state.isPaused = isPaused
   if (!game) return
   showButtons()
-  if (!current && !state.isBusy) say(isPaused ? 'The game is paused.' : stage.idle())
+  if (!current && !state.isBusy) say(idleText())
 }
 document.addEventListener('game:pause', () => pausePlay(true))
 document.addEventListener('game:resume', () => pausePlay(false))
 byId('lobby').addEventListener('click', () => tell('lobby'))
 
 function offerStakes(stakes) {
-  state.stake = stakes[2] ?? stakes.at(-1)
+  state.stake = (game.live ? stakes[0] : stakes[2]) ?? stakes.at(-1)
   for (const stake of stakes) {
     const label = document.createElement('label')
     const input = document.createElement('input')
@@ -264,7 +289,16 @@ async function open() {
   bindSound()
   byId('game').hidden = false
   if (start.round && !isFinal(start.round)) await restore(start.round)
-  else say(state.isPaused ? 'The game is paused.' : stage.idle())
+  else say(idleText())
+  if (game.live) {
+    table = joinTable(byId('stage'), stage, {
+      current: () => current,
+      isBusy: () => state.isBusy,
+      look: lookAt,
+      say,
+      changed: showButtons,
+    })
+  }
   showButtons()
   showTotal()
   byId('spin').addEventListener('click', press)
