@@ -17,14 +17,15 @@ const found = (provider: ProviderId, type: Game['type'], demo: boolean): Case[] 
   return one ? [{ provider, game: one }] : []
 }
 
-/** One of each provider, and one live table of each that has some. */
-const real: readonly Case[] = providerIds.flatMap((provider) => [
-  ...found(provider, 'casinoGames', false),
-  ...found(provider, 'liveCasinoGames', false),
-])
+const casino = providerIds.flatMap((provider) => found(provider, 'casinoGames', false))
+/** One live table of each provider that has some. */
+const live = providerIds.flatMap((provider) => found(provider, 'liveCasinoGames', false))
 const demos: readonly Case[] = providerIds.flatMap((provider) =>
   found(provider, 'casinoGames', true),
 )
+
+/** Longer than a round of any table on a busy machine. */
+const tableMs = 60_000
 
 const addressOf = ({ game: one }: Case, hasSlugs: boolean) => gameAddress(one, 'en-UN', hasSlugs)
 
@@ -36,7 +37,7 @@ describe('the providers [postgres]', () => {
   const decimalOf = (minor: bigint) => (Number(minor) / 100).toFixed(2)
 
   it('are all covered, for real money and for play money', () => {
-    expect([...new Set(real.map(({ provider }) => provider))].sort()).toEqual(
+    expect([...new Set([...casino, ...live].map(({ provider }) => provider))].sort()).toEqual(
       [...providerIds].sort(),
     )
     expect(demos.map(({ provider }) => provider).sort()).toEqual(
@@ -48,7 +49,7 @@ describe('the providers [postgres]', () => {
     const player = await suite.site.newPlayer('un')
     const { page, faults } = await openProfile(suite.site.browser)
     await enterAs(page, player, `${siteUrl()}/en-UN`)
-    for (const [nth, one] of real.entries()) {
+    for (const [nth, one] of casino.entries()) {
       const url = `${siteUrl()}${addressOf(one, nth % 2 === 0)}`
       await page.goto(url)
       const frame = frameIn(page)
@@ -66,6 +67,32 @@ describe('the providers [postgres]', () => {
     await takePicture(page, 'provider')
   })
 
+  it('deal at live tables, after which pill, ledger and studio agree', async () => {
+    const player = await suite.site.newPlayer('un')
+    const { page, context, faults } = await openProfile(suite.site.browser)
+    await enterAs(page, player, `${siteUrl()}/en-UN`)
+    const tables: Page[] = []
+    for (const one of live) {
+      const table = await context.newPage()
+      tables.push(table)
+      await table.goto(`${siteUrl()}${addressOf(one, false)}`)
+      await canSpin(frameIn(table))
+      expect(await frameIn(table).locator('#game h1').textContent()).toBe(one.game.name)
+      await frameIn(table).getByTestId('spin').click()
+      const told = frameIn(table).getByTestId('result')
+      await expect.poll(() => told.textContent()).toMatch(/^Your bet is placed|^You have/)
+    }
+    // The tables end the rounds by their own clocks, decided or not.
+    for (const table of tables) {
+      const count = frameIn(table).getByTestId('round-count')
+      await count.filter({ hasText: /^1$/ }).waitFor({ timeout: tableMs })
+    }
+    const balance = decimalOf(await suite.site.ledger.balanceMinor(player.id))
+    for (const table of tables) await pillShows(table, { balance })
+    expect(await suite.site.ledger.openBets(player.id)).toBe(live.length)
+    expect(faults).toEqual([])
+  })
+
   it.each(demos)('$provider opens $game.name for play money to visitors', async (one) => {
     const { page, context } = await openProfile(suite.site.browser)
     await page.goto(`${siteUrl()}${addressOf(one, false)}`)
@@ -75,14 +102,11 @@ describe('the providers [postgres]', () => {
     await context.close()
   })
 
-  it.each(real.filter(({ game: { type } }) => type === 'liveCasinoGames'))(
-    '$provider asks a visitor to sign in for $game.name',
-    async (one) => {
-      const { page, context } = await openProfile(suite.site.browser)
-      await page.goto(`${siteUrl()}${addressOf(one, false)}`)
-      await page.locator('#content').getByTestId('sign-in-open').waitFor()
-      expect(await page.getByTestId('game-frame').count()).toBe(0)
-      await context.close()
-    },
-  )
+  it.each(live)('$provider asks a visitor to sign in for $game.name', async (one) => {
+    const { page, context } = await openProfile(suite.site.browser)
+    await page.goto(`${siteUrl()}${addressOf(one, false)}`)
+    await page.locator('#content').getByTestId('sign-in-open').waitFor()
+    expect(await page.getByTestId('game-frame').count()).toBe(0)
+    await context.close()
+  })
 })

@@ -9,7 +9,7 @@ import { siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 import { tabTo } from './tab-to.ts'
 
-/** A game of each engine, by its provider's code. */
+/** A game of each engine for one player, by its provider's code. */
 const games = {
   lines: 'foxtrail',
   ways: 'greenribbonsky',
@@ -19,11 +19,13 @@ const games = {
   roulette: 'pocketroulette',
   videoPoker: 'tenstails',
   crash: 'crskyhook',
-} as const satisfies Record<EngineId, string>
+} as const satisfies Partial<Record<EngineId, string>>
+type OwnEngine = keyof typeof games
+const isOwn = (id: EngineId): id is OwnEngine => id in games
 
 describe('the stand-in studio [postgres]', () => {
   const suite = siteForSuite()
-  const addressOf = (engine: EngineId): string => {
+  const addressOf = (engine: OwnEngine): string => {
     const url = new URL('/gs2c/openGame.do', suite.site.stack.urls.studio)
     url.hostname = 'pragmaticplay.localhost'
     url.search = new URLSearchParams({
@@ -33,7 +35,7 @@ describe('the stand-in studio [postgres]', () => {
     }).toString()
     return url.href
   }
-  const open = async (page: Page, engine: EngineId) => {
+  const open = async (page: Page, engine: OwnEngine) => {
     await page.goto(addressOf(engine))
     await page.locator('[data-testid=spin]:enabled').waitFor()
   }
@@ -56,7 +58,30 @@ describe('the stand-in studio [postgres]', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('spin')
   }
 
-  it.each(engineIds)('plays a round of %s by keyboard, on a phone', async (id) => {
+  it('takes a bet at a live table by keyboard, on a phone, and tells its result', async () => {
+    const { page, context, faults } = await openProfile(suite.site.browser, 'phone')
+    const url = new URL(addressOf('lines'))
+    url.searchParams.set('gameSymbol', 'PP_LanternBaccarat')
+    await page.goto(url.href)
+    await page.locator('[data-testid=spin]:enabled').waitFor()
+    await takePicture(page, 'studio-table-phone')
+    await tabTo(page, 'spin')
+    await page.keyboard.press('Enter')
+    await page.locator('#game[data-phase=waiting]').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByTestId('round-count').filter({ hasText: /^1$/ }).waitFor()
+    expect(await page.getByTestId('result').textContent()).toMatch(/^(You won|No win)/)
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    await page.locator('#check:visible').waitFor()
+    await page.goto(
+      String(await page.locator('#check').evaluate((link) => link.getAttribute('href'))),
+    )
+    await page.locator('#verdict[data-verdict=right]').waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it.each(engineIds.filter(isOwn))('plays a round of %s by keyboard, on a phone', async (id) => {
     const { page, context, faults } = await openProfile(suite.site.browser, 'phone')
     await open(page, id)
     await takePicture(page, `studio-${id}-phone`)

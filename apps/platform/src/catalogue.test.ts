@@ -9,7 +9,7 @@ import { createCatalogue } from './capabilities/games/games.catalogue.ts'
 import { engines } from './sandbox/studio/engines/engines.rules.ts'
 import { limitIn } from './sandbox/studio/stakes.rules.ts'
 import studioGames from './sandbox/studio/studio-games.json' with { type: 'json' }
-import { liveGames } from './sandbox/studio/studio-games.ts'
+import { findStudioGame, liveGames } from './sandbox/studio/studio-games.ts'
 import studioTables from './sandbox/studio/studio-tables.json' with { type: 'json' }
 
 const dataset = loadDataset(fileURLToPath(new URL('../content', import.meta.url)))
@@ -75,15 +75,22 @@ describe('the stand-in studio', () => {
   it('makes every live table, with the limits of the catalogue', () => {
     expect(Object.keys(studioTables).sort()).toEqual(live.map(({ token }) => token).sort())
     for (const { token, limits, stated } of liveGames) {
-      const { betLimits, ...table } = live.find((one) => one.token === token) ?? {}
-      const stakes = betLimits?.map(({ currency }) => ({
+      expect(findStudioGame(token).token).toBe(token)
+      const table = live.find((one) => one.token === token)
+      const stakes = table?.betLimits.map(({ currency }) => ({
         currency,
         min: decimalFromMoney(limitIn(limits.min, currency)),
         max: decimalFromMoney(limitIn(limits.max, currency)),
       }))
-      expect([token, stakes]).toEqual([token, betLimits])
-      expect([token, stated]).toMatchObject([token, { rtp: table.rtp ?? stated.rtp }])
+      expect([token, stakes]).toEqual([token, table?.betLimits])
+      expect([token, stated]).toMatchObject([token, { rtp: table?.rtp ?? stated.rtp }])
     }
+  })
+
+  it('opens the tables of Creed Roomz by their own ids', () => {
+    const tables = live.filter(({ provider }) => provider === 'creedroomz')
+    const opened = tables.map(({ tableId }) => findStudioGame(tableId ?? '').title)
+    expect(opened).toEqual(tables.map(({ name }) => name))
   })
 
   it('deals roulette, blackjack and baccarat to all players of a table at once', () => {

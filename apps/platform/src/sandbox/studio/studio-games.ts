@@ -37,6 +37,8 @@ interface GameEntry {
   readonly scene: string
   readonly palette: string
   readonly limits?: StakeLimits
+  /** The code of providers that launch a table by its own id. */
+  readonly tableId?: string
 }
 
 function gameOf(token: string, entry: GameEntry): StudioGame {
@@ -46,17 +48,22 @@ function gameOf(token: string, entry: GameEntry): StudioGame {
   return { ...entry, token, engine, stated, palette: palettes[entry.palette] }
 }
 
-const all: ReadonlyMap<string, StudioGame> = new Map(
-  [...Object.entries(games), ...Object.entries(tables)].map(([token, entry]) => [
-    token,
-    gameOf(token, entry),
-  ]),
+const entries: readonly (readonly [string, GameEntry])[] = [
+  ...Object.entries(games),
+  ...Object.entries(tables),
+]
+const made: readonly StudioGame[] = entries.map(([token, entry]) => gameOf(token, entry))
+const byCode: ReadonlyMap<string, StudioGame> = new Map(
+  made.flatMap((game, nth) => {
+    const tableId = entries[nth]?.[1].tableId
+    return [[game.token, game] as const, ...(tableId ? [[tableId, game] as const] : [])]
+  }),
 )
-const [first] = all.values()
+const [first] = made
 
 /** The game by the provider's code; an unknown code opens the first one. */
 export function findStudioGame(token: string | undefined): StudioGame {
-  const found = all.get(token ?? '') ?? first
+  const found = byCode.get(token ?? '') ?? first
   if (!found) throw new Error('The studios have no games.')
   return found
 }
@@ -71,9 +78,7 @@ export interface LiveGame extends StudioGame {
 export const isLive = (game: StudioGame): game is LiveGame =>
   game.limits !== undefined && asLiveEngine(game.engine) !== undefined
 
-export const liveGames: readonly LiveGame[] = [...all.values()].filter(isLive)
+export const liveGames: readonly LiveGame[] = made.filter(isLive)
 
 /** The games with a pool. */
-export const jackpotGames: readonly StudioGame[] = [...all.values()].filter(
-  ({ engine }) => engine === 'jackpot',
-)
+export const jackpotGames: readonly StudioGame[] = made.filter(({ engine }) => engine === 'jackpot')

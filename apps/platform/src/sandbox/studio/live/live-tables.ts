@@ -179,7 +179,7 @@ export function createLiveTables({ rounds, clock, newSeed }: LiveTablesDeps): Li
       }
     },
     openRound(session) {
-      const table = tables.get(session.gameToken)
+      const table = tables.get(findStudioGame(session.gameToken).token)
       const round = table?.round
       if (!table || !round || !table.guests.get(playerOf(session))?.isSeated) return undefined
       const { engine } = table.game

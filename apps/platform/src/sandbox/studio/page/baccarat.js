@@ -22,7 +22,7 @@ function createHand(title) {
   }
 }
 
-export function createBaccaratStage(root, game, say, onChange) {
+export function createBaccaratStage(root, _game, say, onChange) {
   const [player, banker] = [createHand('Player'), createHand('Banker')]
   const hands = document.createElement('div')
   hands.className = 'hands'
@@ -45,7 +45,7 @@ export function createBaccaratStage(root, game, say, onChange) {
   const buttons = Object.keys(names).map((spot) => {
     const button = document.createElement('button')
     Object.assign(button, { type: 'button', className: `spot outside ${spot}` })
-    button.innerHTML = `<span>${names[spot]}<small>${odds[spot]}</small></span>`
+    button.innerHTML = `<span>${names[spot]} <small>${odds[spot]}</small></span>`
     button.addEventListener('click', () => {
       if (chips() >= maxChips) return
       placed[spot] += 1
@@ -60,7 +60,7 @@ export function createBaccaratStage(root, game, say, onChange) {
       const count = placed[spot]
       button.dataset.chips = count > 0 ? String(count) : ''
       const bets = count === 0 ? '' : count === 1 ? ', 1 chip' : `, ${count} chips`
-      button.setAttribute('aria-label', `${names[spot]}, ${odds[spot]}${bets}`)
+      button.setAttribute('aria-label', `${names[spot]} ${odds[spot]}${bets}`)
     }
     onChange()
   }

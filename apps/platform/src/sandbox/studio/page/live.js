@@ -8,8 +8,13 @@ const phaseTexts = {
   deciding: 'Your decision',
   result: 'Result',
 }
-const resultTexts = { player: 'P', banker: 'B', tie: 'T' }
-const resultNames = { player: 'player', banker: 'banker', tie: 'tie' }
+const lettered = (name) =>
+  `<span aria-hidden="true">${name[0].toUpperCase()}</span><span class="unseen">${name}</span>`
+const resultTexts = {
+  player: lettered('player'),
+  banker: lettered('banker'),
+  tie: lettered('tie'),
+}
 
 /** Keeps the page at its table; what the table tells is shown as long as the connection is there. */
 async function follow(onTable) {
@@ -61,8 +66,8 @@ function createBar(root, toneOf) {
       }
       phase.textContent = round ? phaseTexts[round.phase] : 'The next round begins…'
       seats.textContent = table.isSeated
-        ? `${table.seatsTaken} of ${table.seats} seats taken`
-        : 'All seats are taken'
+        ? `Seats: ${table.seatsTaken} of ${table.seats}`
+        : 'No free seat'
       endsAt = round ? performance.now() + round.leftMs : 0
       tick()
       time.style.animation = 'none'
@@ -74,8 +79,7 @@ function createBar(root, toneOf) {
         ...table.results.map((result) => {
           const item = document.createElement('li')
           item.className = toneOf(result)
-          item.textContent = resultTexts[result] ?? result
-          if (resultNames[result]) item.setAttribute('aria-label', resultNames[result])
+          item.innerHTML = resultTexts[result] ?? `<span>${Number(result)}</span>`
           return item
         }),
       )
