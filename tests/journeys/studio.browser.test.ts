@@ -73,9 +73,8 @@ describe('the stand-in studio [postgres]', () => {
     expect(await page.getByTestId('result').textContent()).toMatch(/^(You won|No win)/)
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     await page.locator('#check:visible').waitFor()
-    await page.goto(
-      String(await page.locator('#check').evaluate((link) => link.getAttribute('href'))),
-    )
+    const check = await page.locator('#check').getAttribute('href')
+    await page.goto(new URL(String(check), page.url()).href)
     await page.locator('#verdict[data-verdict=right]').waitFor()
     expect(faults).toEqual([])
     await context.close()

@@ -31,11 +31,13 @@ export function bindLive(scope: FastifyInstance, deps: LiveRoutesDeps): void {
       isAlive = true
     })
     socket.on('error', () => socket.terminate())
-    socket.once('message', async (data) => {
+    socket.once('message', (data) => {
       clearTimeout(tooLate)
-      leave = await joinBy(data, socket, deps)
-      // The page may be gone by now.
-      if (socket.readyState !== socket.OPEN) leave?.()
+      void joinBy(data, socket, deps).then((joined) => {
+        leave = joined
+        // The page may be gone by now.
+        if (socket.readyState !== socket.OPEN) leave?.()
+      })
     })
     socket.on('close', () => {
       clearTimeout(tooLate)

@@ -1,4 +1,4 @@
-import { cardFace } from './cards.js'
+import { createHand } from './cards.js'
 import { showFor } from './connection.js'
 import { play } from './sound.js'
 
@@ -12,46 +12,28 @@ function endOf({ total, paysTenths, stakes }) {
 }
 const pointsText = ({ total, isSoft }) => (isSoft && total < 21 ? `soft ${total}` : String(total))
 
-function createSeat(title) {
-  const seat = document.createElement('section')
-  seat.className = 'seat'
-  seat.setAttribute('aria-label', title)
-  seat.innerHTML = '<p class="points"></p><div class="cards"></div>'
-  return {
-    seat,
-    /** New cards are dealt; known ones stay where they are. */
-    show(cards, text) {
-      const row = seat.querySelector('.cards')
-      const key = (card) => card ?? 'back'
-      for (const [nth, card] of cards.entries()) {
-        const there = row.children[nth]
-        if (there?.dataset.card === key(card)) continue
-        const face = cardFace(card, there ? 0 : nth)
-        face.dataset.card = key(card)
-        if (there) there.replaceWith(face)
-        else row.append(face)
-      }
-      while (row.children.length > cards.length) row.lastElementChild.remove()
-      seat.querySelector('.points').textContent = text
-    },
-  }
+function showHand({ hand, show }, dealt, isActive) {
+  const ending = dealt.paysTenths === null ? '' : ` · ${endOf(dealt)}`
+  const stakes = dealt.stakes > 1 ? ' · 2 stakes' : ''
+  show(dealt.cards, `You: ${pointsText(dealt)}${stakes}${ending}`)
+  hand.classList.toggle('active', isActive)
 }
 
 export function createBlackjackStage(root, game) {
   const isLive = Boolean(game.live)
-  const dealer = createSeat('Dealer')
+  const dealer = createHand('Dealer')
   const hands = document.createElement('div')
   hands.className = 'hands'
   root.classList.add('felt')
   const rule = document.createElement('p')
   rule.className = 'felt-text'
   rule.textContent = 'Blackjack pays 3 to 2 · Dealer stands on all 17s'
-  root.append(dealer.seat, rule, hands)
+  root.append(dealer.hand, rule, hands)
   let seats = []
 
   const clear = () => {
-    seats = [createSeat('Your hand')]
-    hands.replaceChildren(...seats.map(({ seat }) => seat))
+    seats = [createHand('Your hand')]
+    hands.replaceChildren(...seats.map(({ hand }) => hand))
     seats[0].show([undefined, undefined], 'You')
     dealer.show([undefined, undefined], 'Dealer')
   }
@@ -60,16 +42,13 @@ export function createBlackjackStage(root, game) {
   const showHands = (view) => {
     if (seats.length !== view.hands.length) {
       seats = view.hands.map((_hand, nth) =>
-        createSeat(view.hands.length === 1 ? 'Your hand' : `Your hand ${nth + 1}`),
+        createHand(view.hands.length === 1 ? 'Your hand' : `Your hand ${nth + 1}`),
       )
-      hands.replaceChildren(...seats.map(({ seat }) => seat))
+      hands.replaceChildren(...seats.map(({ hand }) => hand))
     }
     const playing = view.hands.findIndex(({ isDone }) => !isDone)
-    for (const [nth, hand] of view.hands.entries()) {
-      const ending = hand.paysTenths === null ? '' : ` · ${endOf(hand)}`
-      const stakes = hand.stakes > 1 ? ' · 2 stakes' : ''
-      seats[nth].show(hand.cards, `You: ${pointsText(hand)}${stakes}${ending}`)
-      seats[nth].seat.classList.toggle('active', nth === playing && view.hands.length > 1)
+    for (const [nth, dealt] of view.hands.entries()) {
+      showHand(seats[nth], dealt, nth === playing && view.hands.length > 1)
     }
   }
 

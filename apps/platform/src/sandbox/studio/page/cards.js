@@ -31,3 +31,28 @@ export function cardFace(card, nth = 0) {
   face.append(text)
   return face
 }
+
+/** A row of cards with its points: new cards are dealt, known ones stay where they are. */
+export function createHand(title) {
+  const hand = document.createElement('section')
+  hand.className = 'seat'
+  hand.setAttribute('aria-label', title)
+  hand.innerHTML = '<p class="points"></p><div class="cards"></div>'
+  return {
+    hand,
+    show(cards, text) {
+      const row = hand.querySelector('.cards')
+      const key = (card) => card ?? 'back'
+      for (const [nth, card] of cards.entries()) {
+        const there = row.children[nth]
+        if (there?.dataset.card === key(card)) continue
+        const face = cardFace(card, there ? 0 : nth)
+        face.dataset.card = key(card)
+        if (there) there.replaceWith(face)
+        else row.append(face)
+      }
+      while (row.children.length > cards.length) row.lastElementChild.remove()
+      hand.querySelector('.points').textContent = text
+    },
+  }
+}
