@@ -47,7 +47,7 @@ export function giveSeats(table: TableState, nowMs: number): void {
   }
   let free = liveSeats[game.engine] - takenOf(table)
   for (const guest of guests.values()) {
-    if (free <= 0 || guest.isSeated) continue
+    if (free <= 0 || guest.isSeated || guest.pages.size === 0) continue
     guest.isSeated = true
     free -= 1
   }

@@ -214,6 +214,19 @@ describe.each(testDatabases())('live tables $name', (testDatabase) => {
     expect(seats).toEqual({ gameId: blackjack, seats: 7, seatsTaken: 7 })
   })
 
+  it('gives no seat to a player who waited and has gone', async () => {
+    game = blackjack
+    const guests: Guest[] = []
+    for (let nth = 0; nth <= liveSeats.blackjack + 1; nth += 1) guests.push(await newGuest())
+    await tables.advance()
+    const [first, gone, waits] = [guests[0], guests.at(-2), guests.at(-1)]
+    first?.leave()
+    await pass(1_000)
+    gone?.leave()
+    await pass(19_000)
+    expect(waits && shown(waits)).toMatchObject({ seatsTaken: 7, isSeated: true })
+  })
+
   it('counts a player with two pages once', async () => {
     const ann = await sit('two-pages')
     await sit('two-pages')

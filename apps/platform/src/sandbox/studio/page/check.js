@@ -109,6 +109,7 @@ async function open() {
     verdict('open', `The round is not over. The hash of its seed: ${proof.commitment}`)
     return
   }
+  if (proof.live) byId('request-name').textContent = 'Round of the table'
   const { elements } = byId('values')
   elements.seed.value = proof.seed
   elements.request.value = proof.request
