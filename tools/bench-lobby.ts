@@ -76,6 +76,7 @@ async function serve(lobbies: () => LobbyService) {
       similar: (...args) => lobbies().similar(...args),
     },
     brandOf: () => 'aurora',
+    flagsOf: async () => ({ liveTableProvider: true }),
     viewerOf: async () => ({ country: 'AR', isVerified: false }),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

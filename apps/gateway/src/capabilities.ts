@@ -14,6 +14,7 @@ import { page } from './capabilities/page/page.capability.ts'
 import { payAndPlay } from './capabilities/pay-and-play/pay-and-play.capability.ts'
 import { session } from './capabilities/session/session.capability.ts'
 import type { Sealer } from './capabilities/session/session.seal.ts'
+import { tables } from './capabilities/tables/tables.capability.ts'
 import { transactions } from './capabilities/transactions/transactions.capability.ts'
 import { wallet } from './capabilities/wallet/wallet.capability.ts'
 import { winners } from './capabilities/winners/winners.capability.ts'
@@ -40,6 +41,9 @@ export interface FromComposition extends Pick<Origins, 'siteOriginOf'> {
   readonly visitorOf: (request: IncomingMessage) => Visitor
   readonly walletSocket: WalletSocket
 }
+
+/** What is no player's own: pushed to all pages that show it. */
+const newsForAll = [announcements, winners, jackpots, tables]
 
 /** Creates every capability in order, each with what the earlier ones provide. */
 export function createCapabilities(foundations: Foundations, given: FromComposition) {
@@ -79,14 +83,13 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
     readSession,
   })
   add(transactions, { calls })
-  add(announcements, none)
-  add(winners, none)
-  add(jackpots, none)
+  for (const news of newsForAll) add(news, none)
   const playerIdOf = async (request: FastifyRequest) => (await signedIn(request))?.playerId
   const contents = add(content, { source: contentSource, playerIdOf, playerCalls })
   const { lobbyOf } = add(lobby, {
     readContent: contents.read,
     brandOf: (request) => visitorOf(request).brand.id,
+    flagsOf: async (request) => (await site.siteFor(visitorOf(request))).flags,
     countryOf: site.countryOf,
     playerOf: async (request) => (await signedIn(request))?.player,
   })

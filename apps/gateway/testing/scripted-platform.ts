@@ -16,6 +16,7 @@ import { documentsStaffCalls } from '@player-site/contracts/documents/documents.
 import type { CodedError } from '@player-site/contracts/errors.ts'
 import { type ErrorCode, errors } from '@player-site/contracts/errors.ts'
 import { launchDemo, launchGame, readGame } from '@player-site/contracts/games/games.calls.ts'
+import { listTableSeats } from '@player-site/contracts/games/table-seats.calls.ts'
 import { readJackpots } from '@player-site/contracts/jackpots/jackpots.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
 import { lettersStaffCalls } from '@player-site/contracts/letters/letters.staff.calls.ts'
@@ -176,7 +177,7 @@ export async function startScriptedPlatform() {
     market: 'FI',
     restricted: false,
   }))
-  for (const call of [listLatestWinners, listTopWinners, readJackpots]) {
+  for (const call of [listLatestWinners, listTopWinners, readJackpots, listTableSeats]) {
     serve(call, () => ({ data: [] }))
   }
   serve(readAnnouncements, () => ({ announcements: [] }))

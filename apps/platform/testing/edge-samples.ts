@@ -265,6 +265,7 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
     path: '/api/v1/player/wallet/top-winners?siteId=5&currency=EUR&dateRange=WEEK',
   },
   'winners.latest': { path: '/api/v1/player/wallet/latest-winners?siteId=5&currency=EUR' },
+  'tables.seats': { path: '/api/v1/gaming/tableseats?siteId=5' },
   'jackpots.amounts': { path: '/api/v1/gaming/jackpotamount?siteId=5&currency=EUR' },
   'inbox.markRead': { path: `/api/v1/player/inbox/${begunBy('inbox.list')}`, body: { read: true } },
   'inbox.markAllRead': { body: { upTo: begunBy('inbox.list') } },

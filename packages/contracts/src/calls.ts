@@ -13,6 +13,7 @@ import { exclusionCalls } from './exclusion/exclusion.calls.ts'
 import { gameListsCalls } from './game-lists/game-lists.calls.ts'
 import { gamesCalls } from './games/games.calls.ts'
 import { gameLaunchCalls } from './games/launch/launch.calls.ts'
+import { tableSeatsCalls } from './games/table-seats.calls.ts'
 import { helpDeskCalls } from './help-desk/help-desk.calls.ts'
 import { inboxCalls } from './inbox/inbox.calls.ts'
 import { jackpotsCalls } from './jackpots/jackpots.calls.ts'
@@ -73,6 +74,7 @@ export const calls: readonly CallSpec[] = [
   ...gameListsCalls,
   ...winnersCalls,
   ...jackpotsCalls,
+  ...tableSeatsCalls,
   ...activityCalls,
   ...securityCalls,
   ...supportCalls,

@@ -37,8 +37,6 @@ export const aTile = (changes: Partial<LobbyTile> = {}): LobbyTile => {
     isRestricted: false,
     jackpotExist: false,
     betLimits: [],
-    seats: null,
-    seatsTaken: null,
     ...changes,
   }
 }

@@ -25,6 +25,7 @@ import {
 import { sessionFeature } from '../features/session/session.feature.ts'
 import { sessionClockFeature } from '../features/session-clock/session-clock.feature.ts'
 import { siteFeature } from '../features/site/site.feature.ts'
+import { tablesFeature } from '../features/tables/tables.feature.ts'
 import { termsFeature } from '../features/terms/terms.feature.ts'
 import { toastsFeature } from '../features/toasts/toasts.feature.ts'
 import { transactionsFeature } from '../features/transactions/transactions.feature.ts'
@@ -75,6 +76,7 @@ export const features = [
   lobbyFeature,
   gameListsFeature,
   prizesFeature,
+  tablesFeature,
   launchFeature,
   contentFeature,
   homeFeature,

@@ -8,14 +8,11 @@ export const siteFlags = z.object({
   /** Enables the page that a bank returns to during a sign-up, `/signup/callback`. @see A§2 Public */
   signupCallback: z.boolean(),
   /**
-   * Enables the games of this live-table provider (`creedroomz`). Evaluated and sent already; used
-   * by the live lobby, when that is built. @see B§2 Live casino
+   * Enables the tables of this live-table provider (`creedroomz`): in the live lobby, and to open.
+   * @see B§2 Live casino
    */
   liveTableProvider: z.boolean(),
-  /**
-   * Games open at `/play/{slug}` rather than at `/online-casino/play/{provider}/{id}`. Evaluated
-   * and sent already; used by the casino lobby, when that adds the second address. @see B§2
-   */
+  /** Games open at `/play/{slug}` rather than at `/online-casino/play/{provider}/{id}`. @see B§2 */
   gameSlugs: z.boolean(),
   /**
    * Signing up and in with a bank, where the brand offers it: off in ignored markets, and for

@@ -43,7 +43,7 @@ export const game = z.looseObject({
   /** Return to player, per cent; null where the provider does not state it. */
   rtp: z.nullable(z.number()),
   volatility: z.nullable(z.enum(volatilities)),
-  /** Null until the table feed is merged in. @see B§3 seats */
+  /** Null in the catalogue: `tableSeatsTopic` has them. @see B§3 seats */
   seats: z.nullable(z.int()),
   seatsTaken: z.nullable(z.int()),
 })

@@ -15,6 +15,9 @@ export const providerIds = [
   'creedroomz',
 ] as const
 export const providerId = z.enum(providerIds)
+/** The provider whose tables the flag `liveTableProvider` enables. @see B§2 Live casino */
+export const liveTableProvider = 'creedroomz' satisfies ProviderId
+
 export type ProviderId = z.infer<typeof providerId>
 
 /** Those with a play route below the casino lobby. @see B§2 Casino */

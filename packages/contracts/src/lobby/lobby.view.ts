@@ -30,8 +30,6 @@ export const lobbyTile = z.object({
   jackpotExist: z.boolean(),
   /** Of live tables only; others follow the market's rules. */
   betLimits: z.array(betLimit),
-  seats: z.nullable(z.int()),
-  seatsTaken: z.nullable(z.int()),
 })
 export type LobbyTile = z.infer<typeof lobbyTile>
 

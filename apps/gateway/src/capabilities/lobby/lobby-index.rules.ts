@@ -2,7 +2,7 @@ import type { BrandId } from '@player-site/contracts/brands/brands.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
 import { type Game, marketProductOf } from '@player-site/contracts/games/games.entities.ts'
 import { isListed } from '@player-site/contracts/games/offer.rules.ts'
-import type { ProviderId } from '@player-site/contracts/games/providers.ts'
+import { liveTableProvider, type ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
 import {
   type Category,
@@ -27,6 +27,8 @@ export interface LobbyScope {
   readonly brand: BrandId
   readonly market: MarketId
   readonly channel: Channel
+  /** Whether the flag of the live-table provider is on. */
+  readonly liveTableProvider: boolean
 }
 
 /** A game with what a search and a tile need of it. */
@@ -79,7 +81,10 @@ function indexGames(
   return new Map(
     games
       .filter(
-        (game) => products[marketProductOf(game)].isAllowed && isListed(game, audience, settings),
+        (game) =>
+          products[marketProductOf(game)].isAllowed &&
+          isListed(game, audience, settings) &&
+          (scope.liveTableProvider || game.provider !== liveTableProvider),
       )
       .map((game) => {
         const provider = providerOf.get(game.provider)

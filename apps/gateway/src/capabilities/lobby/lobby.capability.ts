@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { BrandId } from '@player-site/contracts/brands/brands.ts'
+import type { SiteFlags } from '@player-site/contracts/flags/flags.entities.ts'
 import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
 import { isIdentityVerified } from '@player-site/contracts/session/kyc.rules.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
@@ -13,6 +14,8 @@ import { readShownLobby } from './shown-lobby.ts'
 interface LobbyNeeds {
   readonly readContent: ReadContent
   readonly brandOf: (request: IncomingMessage) => BrandId
+  /** The flags of a visit. */
+  readonly flagsOf: (request: IncomingMessage) => Promise<SiteFlags>
   /** The country of a visit; undefined when unknown. */
   readonly countryOf: (request: IncomingMessage) => Promise<string | undefined>
   /** Undefined for a visitor. */
@@ -46,12 +49,18 @@ const viewerFor = (player: Player | undefined, country: string | undefined): Lob
 /** The casino and live casino lobbies: what is on offer to whom, searched and filtered. */
 export const lobby: Capability<LobbyNeeds, LobbyProvided> = {
   name: 'lobby',
-  create({ clock, log }, { readContent, brandOf, countryOf, playerOf }) {
+  create({ clock, log }, { readContent, brandOf, flagsOf, countryOf, playerOf }) {
     const lobbies = createLobbyService({ readContent, clock, log })
     const viewerOf = async (request: FastifyRequest) =>
       viewerFor(await playerOf(request), await countryOf(request.raw))
     return {
-      routes: (app) => bindLobby(app, { lobbies, viewerOf, brandOf: ({ raw }) => brandOf(raw) }),
+      routes: (app) =>
+        bindLobby(app, {
+          lobbies,
+          viewerOf,
+          brandOf: ({ raw }) => brandOf(raw),
+          flagsOf: ({ raw }) => flagsOf(raw),
+        }),
       provides: {
         lobbyOf: ({ player, country, categoryId, ...page }) =>
           readShownLobby(lobbies, { ...page, viewer: viewerFor(player, country) }, categoryId),

@@ -1,5 +1,6 @@
 import type { BrandId } from '@player-site/contracts/brands/brands.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type { SiteFlags } from '@player-site/contracts/flags/flags.entities.ts'
 import { channelOf } from '@player-site/contracts/games/channel.ts'
 import { providerIds } from '@player-site/contracts/games/providers.ts'
 import { type CallSpec, pathOf, type Request } from '@player-site/contracts/kernel/call.ts'
@@ -19,6 +20,8 @@ import type { LobbyRequest, LobbyService } from './lobby.service.ts'
 export interface LobbyRoutesDeps {
   readonly lobbies: LobbyService
   readonly brandOf: (request: FastifyRequest) => BrandId
+  /** The flags of a visit. */
+  readonly flagsOf: (request: FastifyRequest) => Promise<Pick<SiteFlags, 'liveTableProvider'>>
   /** The player of a request, or its visitor. */
   readonly viewerOf: (request: FastifyRequest) => Promise<LobbyViewer>
 }
@@ -47,6 +50,7 @@ export function bindLobby(app: FastifyInstance, { lobbies, ...of }: LobbyRoutesD
     lobby,
     brand: of.brandOf(request),
     channel: channelOf(request.headers['user-agent']),
+    liveTableProvider: (await of.flagsOf(request)).liveTableProvider,
     viewer: await of.viewerOf(request),
     reader,
   })

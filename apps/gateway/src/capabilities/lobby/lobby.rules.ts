@@ -36,8 +36,6 @@ export function tileOf(
     isRestricted: isRestrictedIn(country, game, provider, subProvider),
     jackpotExist,
     betLimits: type === 'liveCasinoGames' ? game.betLimits : [],
-    seats: game.seats,
-    seatsTaken: game.seatsTaken,
   }
 }
 

@@ -19,6 +19,7 @@ const request = (country: string | undefined, changes: Partial<LobbyRequest> = {
     lobby: 'casino-lobby',
     brand: 'aurora',
     channel: 'Web',
+    liveTableProvider: true,
     viewer: { country, isVerified: false },
     reader: { language: 'en', market: 'UN' },
     ...changes,
@@ -68,6 +69,18 @@ describe('the games of a lobby', () => {
       rows: [{ tiles: [{ name: 'Live' }] }],
     })
     expect(await live('DE')).toMatchObject({ isOffered: false, rows: [], categories: [] })
+  })
+
+  it('are without the tables of the live-table provider where its flag is off', async () => {
+    const table = { type: 'liveCasinoGames', gameType: 'roulette' } as const
+    const { namesIn } = world([
+      game('Kept', { ...table, provider: 'evolution' }),
+      game('Flagged', { ...table, provider: 'creedroomz' }),
+    ])
+    const namesWith = (liveTableProvider: boolean) =>
+      namesIn(request('FI', { lobby: 'live-casino', liveTableProvider }))
+    expect(await namesWith(true)).toEqual(['Flagged', 'Kept'])
+    expect(await namesWith(false)).toEqual(['Kept'])
   })
 
   it('are under an overlay where the provider or the game restricts the country', async () => {

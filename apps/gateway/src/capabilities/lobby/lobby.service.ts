@@ -79,8 +79,8 @@ async function readCatalogue(readContent: ReadContent, type: (typeof gameTypes)[
   return all
 }
 
-/** Builds a lobby once in five minutes for all of its viewers, and serves them from memory. */
-export function createLobbyService({ readContent, clock, log }: LobbyDeps): LobbyService {
+/** Builds each lobby once in five minutes. */
+function createLobbyIndexes({ readContent, clock, log }: LobbyDeps) {
   const cacheOf = <T>(maxEntries: number) =>
     createFreshCache<T>({
       clock,
@@ -92,12 +92,13 @@ export function createLobbyService({ readContent, clock, log }: LobbyDeps): Lobb
   const catalogues = cacheOf<readonly Game[]>(2)
   const indexes = cacheOf<LobbyIndex>(maxIndexes)
 
-  const indexOf = (request: LobbyRequest): Promise<LobbyIndex> => {
-    const { lobby, brand, channel, viewer, reader } = request
+  return (request: LobbyRequest): Promise<LobbyIndex> => {
+    const { lobby, brand, channel, liveTableProvider, viewer, reader } = request
     const market = marketForCountry(viewer.country ?? '')
-    const scope = { lobby, brand, market, channel }
+    const scope = { lobby, brand, market, channel, liveTableProvider }
     const words = readerOf(reader)
-    const key = [lobby, brand, market, channel, words.language, words.fallback].join(' ')
+    const { language, fallback } = words
+    const key = [lobby, brand, market, channel, liveTableProvider, language, fallback].join(' ')
     return indexes.read(key, async () => {
       const isLive = lobby === 'live-casino'
       const type = isLive ? 'liveCasinoGames' : 'casinoGames'
@@ -108,7 +109,11 @@ export function createLobbyService({ readContent, clock, log }: LobbyDeps): Lobb
       return buildLobbyIndex(content, games, scope)
     })
   }
+}
 
+/** Serves each lobby from memory to all of its viewers. */
+export function createLobbyService(deps: LobbyDeps): LobbyService {
+  const indexOf = createLobbyIndexes(deps)
   return {
     async view(request, { from = 0, count = lobbyPaging.maxRows } = {}) {
       const index = await indexOf(request)

@@ -28,6 +28,7 @@ const similar = (country: string, gameId: string, limit = 10) => {
       lobby: 'casino-lobby',
       brand: 'aurora',
       channel: 'Web',
+      liveTableProvider: true,
       viewer: { country, isVerified: false },
       reader: { language: 'en', market: 'UN' },
     },

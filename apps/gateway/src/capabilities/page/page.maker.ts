@@ -55,6 +55,7 @@ export interface PageNeeds {
     readonly categoryId: string | undefined
     readonly brand: Brand['id']
     readonly channel: Channel
+    readonly liveTableProvider: boolean
     readonly player: Player | undefined
     readonly country: string | undefined
     readonly reader: Locale
@@ -76,11 +77,13 @@ function createSources(needs: PageNeeds): PageSources {
       const seo = await needs.seoOf(locale, path.slice(1))
       return seo ? { ...seo, title: `${seo.title} · ${brand.name}` } : { title: brand.name }
     },
-    lobby: ({ brand, session, site: { station }, channel }, on, locale) => {
+    lobby: ({ brand: { id }, session, site: { station, flags }, channel }, on, locale) => {
       const country =
         station.is === 'known' ? (station.station.autodetectedCountry ?? undefined) : undefined
       const player = session.player ?? undefined
-      return needs.lobbyOf({ ...on, brand: brand.id, channel, player, country, reader: locale })
+      const { liveTableProvider } = flags
+      const shown = { brand: id, channel, liveTableProvider, player, country, reader: locale }
+      return needs.lobbyOf({ ...on, ...shown })
     },
     content: (query, params, { player }) => needs.contentFor(query, params, player?.playerId),
     render: (wanted) => needs.painter.paint(wanted),

@@ -2,6 +2,7 @@ import { type Game, marketProductOf } from '@player-site/contracts/games/games.e
 import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { Product } from '@player-site/contracts/market-rules/products.ts'
 import type { Capability } from '../../composition/capability.ts'
+import { readStudioTables } from '../../integrations/studios/studio-tables.ts'
 import { createGameTickets, type GameTickets } from './game-tickets.ts'
 import { type Catalogue, type ContentDocuments, createCatalogue } from './games.catalogue.ts'
 import { gamesData } from './games.data.repository.ts'
@@ -12,6 +13,7 @@ import { bindAddresses } from './launch/address.routes.ts'
 import { bindGameDetail } from './launch/detail.routes.ts'
 import { createOpener } from './launch/opener.ts'
 import { bindTokens } from './launch/token.routes.ts'
+import { createLiveTables } from './table-seats.ts'
 
 interface Needs {
   /** The country of an address; undefined when unknown. */
@@ -38,11 +40,18 @@ interface CataloguePort {
 /** The offered games, and their launch. */
 export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> & CataloguePort> = {
   name: 'games',
-  create({ db, clock, tokens, config, studios }, { countryOf, content }) {
+  create({ db, clock, log, tokens, config, studios }, { countryOf, content }) {
     const catalogue = createCatalogue(content)
     const tickets = createGameTickets(db, clock, tokens, config.TERMS_VERSION)
     const viewers = createViewers({ db, countryOf })
     const opener = createOpener({ tickets, viewers, catalogue, studios })
+    const tables = createLiveTables({
+      clock,
+      log,
+      studios,
+      games: catalogue.games.filter(({ type }) => type === 'liveCasinoGames'),
+      read: readStudioTables,
+    })
     const studioOrigin = config.studio?.origin
     const findGame: Catalogue['find'] = (id) => catalogue.find(id)
     const productOfGame = (id: string): Product => {
@@ -61,9 +70,11 @@ export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> 
       routes({ bind }) {
         bindGames(bind, { tickets, askers: viewers, studioOrigin, studios, catalogue })
         bindGameDetail(bind, { opener, tickets, studios, catalogue })
-        bindTokens(bind, { opener, tickets, viewers, catalogue })
+        bindTokens(bind, { opener, tickets, viewers, catalogue, seatsOf: tables.seatsOf })
         bindAddresses(bind, opener)
+        tables.bind(bind)
       },
+      jobs: [tables.job],
       personalData: gamesData(db),
       provides: {
         ...tickets,

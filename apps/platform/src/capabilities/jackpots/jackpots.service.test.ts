@@ -1,12 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { StudioEndpoints } from '../../http/third-party-endpoint.ts'
-import type { StudioJackpots } from '../../integrations/studios/jackpot-amounts.ts'
+import type { StudioJackpot } from '../../integrations/studios/jackpot-amounts.ts'
+import type { StudioList } from '../../integrations/studios/studio-list.ts'
 import { createJackpotsService } from './jackpots.service.ts'
 
 const games = [
-  { id: 'relax-crown', provider: 'relax', token: '7300' },
-  { id: 'ygg-crown', provider: 'yggdrasil', token: '7301' },
-  { id: 'unset-crown', provider: 'novomatic', token: '7302' },
+  { id: 'relax-crown', provider: 'relax', token: '7300', tableId: null },
+  { id: 'ygg-crown', provider: 'yggdrasil', token: '7301', tableId: null },
+  { id: 'unset-crown', provider: 'novomatic', token: '7302', tableId: null },
 ] as const
 const studios: StudioEndpoints = {
   of: (provider) =>
@@ -22,7 +23,7 @@ const studios: StudioEndpoints = {
 
 let now = new Date('2026-01-01T12:00:00Z')
 let lines: string[] = []
-let answers: Record<string, StudioJackpots | Error>
+let answers: Record<string, StudioList<StudioJackpot> | Error>
 const service = () =>
   createJackpotsService({
     clock: { now: () => now },
@@ -38,10 +39,7 @@ const service = () =>
       return answer
     },
   })
-const listing = (...jackpots: StudioJackpots['jackpots']): StudioJackpots => ({
-  jackpots,
-  leftOut: 0,
-})
+const listing = (...entries: StudioJackpot[]) => ({ entries, leftOut: 0 })
 const everything = { gameIds: undefined, currency: undefined }
 
 beforeEach(() => {

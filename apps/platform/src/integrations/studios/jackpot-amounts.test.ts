@@ -24,7 +24,7 @@ it('leaves out entries that are not valid', async () => {
   const valid = { gameId: '7300', currency: 'EUR', amount: 12.5 }
   const body = [valid, { ...valid, currency: 'XXX' }, { ...valid, amount: -1 }, 'text', null]
   answer = { status: 200, body: JSON.stringify(body) }
-  expect(await readStudioJackpots(address)).toEqual({ jackpots: [valid], leftOut: 4 })
+  expect(await readStudioJackpots(address)).toEqual({ entries: [valid], leftOut: 4 })
 })
 
 it.each([

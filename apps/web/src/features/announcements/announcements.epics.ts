@@ -4,7 +4,7 @@ import { defer, filter, ignoreElements, map, of, tap } from 'rxjs'
 import * as z from 'zod/mini'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { watchTopic } from '../../shared/realtime/topics.ts'
-import { selectPlayer, selectSessionPhase } from '../session/index.ts'
+import { selectViewer } from '../session/index.ts'
 import {
   announcementDismissed,
   announcementsArrived,
@@ -19,13 +19,7 @@ export const followAnnouncements: AppEpic<StateForAnnouncements> = (action$, sta
     {
       action$,
       isWanted$: state$.pipe(map(({ announcements }) => (announcements?.shown ?? 0) > 0)),
-      viewer$: state$.pipe(
-        map((state) =>
-          selectSessionPhase(state).is === 'resolved'
-            ? (selectPlayer(state)?.playerId ?? null)
-            : undefined,
-        ),
-      ),
+      viewer$: state$.pipe(map(selectViewer)),
       toAction: ({ announcements }) => announcementsArrived(announcements),
     },
     deps,

@@ -5,6 +5,7 @@ import {
   readDemoDetail,
   readGameDetail,
 } from '@player-site/contracts/games/launch/game-detail.calls.ts'
+import { liveTableProvider } from '@player-site/contracts/games/providers.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
@@ -176,7 +177,8 @@ function launch(
   return detailOf(request, player, deps).pipe(
     switchMap((game) => {
       const provider = launchProviders[game.provider]
-      if (game.provider === 'creedroomz' && !hasLiveTables) throw clientFailure('game.notFound')
+      if (game.provider === liveTableProvider && !hasLiveTables)
+        throw clientFailure('game.notFound')
       if (!mayEnter(productOf(game), player ?? undefined)) return of(launchRestricted(game, stage))
       if (stage === 'main' && !isOnOwnRoute(game, request.game)) {
         deps.navigate(gameAddress(game, request.localePrefix, true), { replace: true })

@@ -1,22 +1,33 @@
 import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import type { LobbyTile } from '@player-site/contracts/lobby/lobby.view.ts'
+import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { formatMoney } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { selectPlayer } from '../session/index.ts'
+import { lateTables, loadTables } from '../tables/index.ts'
 import styles from './tile.module.css'
+import { useIsHydrated } from './use-is-hydrated.ts'
+
+const FreeSeats = lazyComponent(
+  () => loadTables().then((module) => module.FreeSeats),
+  MissingUnnoticed,
+  lateTables,
+)
 
 /** The limits in the player's currency, or in the first one; undefined where none are stated. */
 const limitsIn = (betLimits: LobbyTile['betLimits'], currency: string | undefined) =>
   betLimits.find((limit) => limit.currency === currency) ?? betLimits[0]
 
-/** A live table's limits and free seats. @see B§3 betLimits, seats */
+/** A live table's limits and free seats; the space of the seats is kept. @see B§3 betLimits, seats */
 export function TableFacts({ tile }: { readonly tile: LobbyTile }) {
   const { tag } = useLocale()
   const player = useSelector(selectPlayer)
+  const isHydrated = useIsHydrated()
   const limits = limitsIn(tile.betLimits, player?.profile.currencyCode)
-  const { seats, seatsTaken } = tile
   const amount = (value: number) =>
     limits && formatMoney(moneyFromDecimal(value, limits.currency), tag)
   return (
@@ -29,14 +40,19 @@ export function TableFacts({ tile }: { readonly tile: LobbyTile }) {
           />
         </span>
       )}{' '}
-      {seats !== null && seatsTaken !== null && (
-        <span className={styles['seats']} data-full={seatsTaken >= seats || undefined}>
-          <FormattedMessage
-            id="lobby.tile.seats"
-            values={{ count: Math.max(0, seats - seatsTaken) }}
-          />
-        </span>
-      )}
+      <span className={styles['seats']}>
+        {isHydrated && (
+          <Suspense>
+            <FreeSeats gameId={tile.id}>
+              {(count) => (
+                <span data-full={count === 0 || undefined}>
+                  <FormattedMessage id="lobby.tile.seats" values={{ count }} />
+                </span>
+              )}
+            </FreeSeats>
+          </Suspense>
+        )}
+      </span>
     </span>
   )
 }

@@ -20,7 +20,7 @@ import {
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { watchTopic } from '../../shared/realtime/topics.ts'
-import { selectPlayer, selectSessionPhase } from '../session/index.ts'
+import { selectViewer } from '../session/index.ts'
 import {
   jackpotsArrived,
   prizeGamesArrived,
@@ -37,9 +37,6 @@ import type { PrizeKind, StateForPrizes, StateWithPrizes } from './prizes.state.
 /** A section says that it could not be loaded after this long; it is asked for all the same. */
 const lateMs = 10_000
 
-const viewerOf = (state: StateForPrizes): string | null | undefined =>
-  selectSessionPhase(state).is === 'resolved' ? (selectPlayer(state)?.playerId ?? null) : undefined
-
 /** The currency that a kind is shown in; undefined while no section shows it. */
 const currencyShown = (state: StateWithPrizes, kind: PrizeKind): Currency | undefined => {
   const followed = selectPrizes(state)[kind]
@@ -55,7 +52,7 @@ export const followWinners: AppEpic<StateForPrizes> = (action$, state$, deps) =>
         {
           action$,
           isWanted$: state$.pipe(map((state) => currencyShown(state, 'winners') === currency)),
-          viewer$: state$.pipe(map(viewerOf)),
+          viewer$: state$.pipe(map(selectViewer)),
           toAction: (body) => winnersArrived({ currency, body }),
         },
         deps,
@@ -71,7 +68,7 @@ export const followJackpots: AppEpic<StateForPrizes> = (action$, state$, deps) =
         {
           action$,
           isWanted$: state$.pipe(map((state) => currencyShown(state, 'jackpots') === currency)),
-          viewer$: state$.pipe(map(viewerOf)),
+          viewer$: state$.pipe(map(selectViewer)),
           toAction: ({ jackpots }) => jackpotsArrived({ currency, body: jackpots }),
         },
         deps,
@@ -121,7 +118,7 @@ export const loadPrizeGames: AppEpic<StateWithPrizes> = (action$, state$, { api,
 
 export const forgetGamesOfOtherViewer: AppEpic<StateForPrizes> = (_, state$) =>
   state$.pipe(
-    map(viewerOf),
+    map(selectViewer),
     filter((viewer) => viewer !== undefined),
     distinctUntilChanged(),
     skip(1),

@@ -14,6 +14,7 @@ export {
   selectSessionPhase,
   selectSessionStartedAtMs,
   selectSessionStartedAtServerMs,
+  selectViewer,
   sessionEnded,
   sessionEndRead,
   sessionResolved,

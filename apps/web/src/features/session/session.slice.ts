@@ -118,6 +118,9 @@ const slice = createSlice({
   selectors: {
     selectSessionPhase: (state) => state.phase,
     selectPlayer: playerIn,
+    /** The player's id, null for a visitor; undefined until it is known which. */
+    selectViewer: (state): string | null | undefined =>
+      state.phase.is === 'resolved' ? (playerIn(state)?.playerId ?? null) : undefined,
     /** The player has a payout-only session. */
     selectIsPayoutOnly: (state): boolean => playerIn(state)?.isPayoutOnly ?? false,
     selectSessionStartedAtMs: (state) => state.startedAtMs,
@@ -141,6 +144,7 @@ export const {
 export const {
   selectSessionPhase,
   selectPlayer,
+  selectViewer,
   selectIsPayoutOnly,
   selectSessionStartedAtMs,
   selectSessionStartedAtServerMs,

@@ -14,6 +14,7 @@ import type { GameTickets } from '../game-tickets.ts'
 import type { Catalogue } from '../games.catalogue.ts'
 import { isOffered, isRestricted } from '../games.rules.ts'
 import type { Viewers } from '../games.viewers.ts'
+import type { LiveTables } from '../table-seats.ts'
 import type { Opener } from './opener.ts'
 
 export interface TokenDeps {
@@ -21,10 +22,12 @@ export interface TokenDeps {
   readonly tickets: GameTickets
   readonly viewers: Viewers
   readonly catalogue: Catalogue
+  readonly seatsOf: LiveTables['seatsOf']
 }
 
 /** Tokens of the providers whose launch addresses the client builds. @see B§7 */
-export function bindTokens(bind: Bind, { opener, tickets, viewers, catalogue }: TokenDeps): void {
+export function bindTokens(bind: Bind, deps: TokenDeps): void {
+  const { opener, tickets, viewers, catalogue, seatsOf } = deps
   const tokenFor =
     (provider: ProviderId) =>
     async (
@@ -70,9 +73,11 @@ export function bindTokens(bind: Bind, { opener, tickets, viewers, catalogue }: 
         !isRestricted(game, viewer, catalogue),
     )
     return {
-      tables: open.flatMap(({ id, tableId, name, seats, seatsTaken }) =>
-        tableId === null ? [] : [{ gameId: id, tableId, name, isOpen: true, seats, seatsTaken }],
-      ),
+      tables: open.flatMap(({ id, tableId, name }) => {
+        if (tableId === null) return []
+        const { seats = null, seatsTaken = null } = seatsOf(id) ?? {}
+        return [{ gameId: id, tableId, name, isOpen: true, seats, seatsTaken }]
+      }),
     }
   })
 }

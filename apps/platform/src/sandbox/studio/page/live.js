@@ -49,9 +49,13 @@ function createBar(root, toneOf) {
     '.table-results',
   ].map((selector) => bar.querySelector(selector))
   let endsAt = 0
+  let lasts = 0
   const tick = () => {
-    const seconds = Math.ceil((endsAt - performance.now()) / 1_000)
-    left.textContent = seconds > 0 ? `${seconds} s` : ''
+    const leftMs = Math.max(0, endsAt - performance.now())
+    const text = leftMs > 0 ? `${Math.ceil(leftMs / 1_000)} s` : ''
+    if (left.textContent === text) return
+    left.textContent = text
+    time.style.transform = `scaleX(${lasts > 0 ? leftMs / lasts : 0})`
   }
   setInterval(tick, 250)
   return {
@@ -68,13 +72,10 @@ function createBar(root, toneOf) {
       seats.textContent = table.isSeated
         ? `Seats: ${table.seatsTaken} of ${table.seats}`
         : 'No free seat'
+      lasts = round?.leftMs ?? 0
       endsAt = round ? performance.now() + round.leftMs : 0
+      left.textContent = ''
       tick()
-      time.style.animation = 'none'
-      if (round) {
-        void time.offsetWidth
-        time.style.animation = `table-time ${round.leftMs}ms linear forwards`
-      }
       results.replaceChildren(
         ...table.results.map((result) => {
           const item = document.createElement('li')

@@ -1,0 +1,1 @@
+export { lateTables, loadTables } from './tables.late.ts'
