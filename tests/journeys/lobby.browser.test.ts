@@ -1,7 +1,9 @@
+import { gameAddress } from '@player-site/contracts/games/games.pages.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { gamesOf } from './catalogue.ts'
 import { openProfile, takePicture, type Width } from './chromium.ts'
-import { enterAs, siteForSuite } from './site.ts'
+import { canSpin, enterAs, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 import { movedOn, waitUntilStill, watchShifts } from './stillness.ts'
 import { focused, tabTo } from './tab-to.ts'
@@ -166,5 +168,21 @@ describe('the lobbies [postgres]', () => {
     await enterAs(page, player, `${suite.site.stack.urls.site}/en-UN/live-casino-online`)
     await page.getByTestId('lobby-empty').waitFor()
     expect(await tiles(page).count()).toBe(0)
+  })
+  it('show each change of a table’s free seats on open pages', async () => {
+    const table = gamesOf('creedroomz').find(({ gameType }) => gameType === 'blackjack')
+    if (!table) throw new Error('the catalogue has no such table')
+    const { page } = await openProfile(suite.site.browser)
+    const lobby = `${suite.site.stack.urls.site}/en-UN/live-casino-online`
+    await enterAs(page, await suite.site.newPlayer('un'), `${lobby}?providers=creedroomz`)
+    const tile = page.getByTestId(`game-tile-${table.gameSlug}`).first()
+    await expect.poll(() => tile.textContent()).toContain('7 seats free')
+    const other = await openProfile(suite.site.browser)
+    const address = `${suite.site.stack.urls.site}${gameAddress(table, 'en-UN', false)}`
+    await enterAs(other.page, await suite.site.newPlayer('un'), address)
+    await canSpin(other.page.frameLocator('[data-testid=game-frame]'))
+    await expect.poll(() => tile.textContent()).toContain('6 seats free')
+    await other.context.close()
+    await expect.poll(() => tile.textContent()).toContain('7 seats free')
   })
 })

@@ -1,3 +1,5 @@
+import { listTableSeats } from '@player-site/contracts/games/table-seats.calls.ts'
+import { tableSeatsTopic } from '@player-site/contracts/games/table-seats.topics.ts'
 import { readJackpots } from '@player-site/contracts/jackpots/jackpots.calls.ts'
 import type { Jackpot } from '@player-site/contracts/jackpots/jackpots.entities.ts'
 import { jackpotsTopic } from '@player-site/contracts/jackpots/jackpots.topics.ts'
@@ -17,7 +19,7 @@ const win = (amount: number): Winner => ({
   at: '2026-11-24T02:00:00.000Z',
 })
 
-describe('winners and jackpots on open pages [memory]', () => {
+describe('winners, jackpots and seats on open pages [memory]', () => {
   const clock = createManualClock()
   const site = scriptedSite(() => ({ clock }))
   let latest: Winner[] = []
@@ -74,5 +76,15 @@ describe('winners and jackpots on open pages [memory]', () => {
     }))
     const { body } = await hears(await watching(jackpotsTopic('SEK').name), 'crown-0')
     expect(Object(body).jackpots).toHaveLength(200)
+  })
+  it('have the seats of live tables, and the next version when one is taken', async () => {
+    const { name, everyMs } = tableSeatsTopic
+    const seats = (seatsTaken: number) => ({ gameId: 'harbor-blackjack', seats: 7, seatsTaken })
+    site.platform.answer(listTableSeats, () => ({ data: [seats(6)] }))
+    const tab = await watching(name)
+    expect(await hears(tab, '"seatsTaken":6')).toMatchObject({ body: { tables: [seats(6)] } })
+    site.platform.answer(listTableSeats, () => ({ data: [seats(7)] }))
+    await clock.advance(everyMs)
+    expect(await hears(tab, '"seatsTaken":7')).toMatchObject({ body: { tables: [seats(7)] } })
   })
 })

@@ -14,7 +14,7 @@ export const aListedCategory = (
   changes: Partial<ListedCategory> = {},
 ): ListedCategory => ({ ...aCategory(), gameIds: [...gameIds], ...changes })
 
-/** A lobby with one category of all games, and two providers that are allowed everywhere. */
+/** A lobby with one category of all games, and four providers that are allowed everywhere. */
 export const aLobbyContent = (
   games: readonly Game[],
   changes: Partial<LobbyContent> = {},
@@ -25,7 +25,7 @@ export const aLobbyContent = (
     isRecentTall: false,
     availableProviders: (['UN', 'FI', 'GG', 'JJ'] as const).map((market) => ({
       market,
-      providers: ['relax', 'evolution', 'softswiss'],
+      providers: ['relax', 'evolution', 'softswiss', 'creedroomz'],
     })),
     exclusionSubProviders: ['softswiss-hidden'],
   },

@@ -79,7 +79,7 @@ describe('the games of a lobby', () => {
     ])
     const namesWith = (liveTableProvider: boolean) =>
       namesIn(request('FI', { lobby: 'live-casino', liveTableProvider }))
-    expect(await namesWith(true)).toEqual(['Flagged', 'Kept'])
+    expect(await namesWith(true)).toEqual(['Kept', 'Flagged'])
     expect(await namesWith(false)).toEqual(['Kept'])
   })
 
