@@ -41,9 +41,20 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts += entry.value
 }).observe({ type: 'layout-shift', buffered: true })`
 
+/** What comes into view loads its pictures; runs in the page, which ends at its top. */
+const scrollThrough = `(async () => {
+  for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+    scrollTo(0, top)
+    await new Promise((done) => setTimeout(done, 60))
+  }
+  scrollTo(0, 0)
+})()`
+
 async function settle(page: Page, { press = [] }: ShotPage): Promise<void> {
   await page.waitForLoadState('networkidle')
   for (const testId of press) await page.getByTestId(testId).first().click()
+  if (press.length === 0) await page.evaluate(scrollThrough)
+  await page.waitForLoadState('networkidle')
   await page.evaluate('document.fonts.ready.then(() => true)')
   await page.waitForTimeout(300)
 }

@@ -1,9 +1,12 @@
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
+import { ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingHere } from '../../shared/chunks/missing.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
 import { isPending } from '../../shared/remote/remote.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { useLobbyBoxesLoading } from '../content/index.ts'
@@ -13,6 +16,7 @@ import { isSearching, type SearchInAddress, useSearchInAddress } from './lobby.a
 import { lateLobby } from './lobby.late.ts'
 import styles from './lobby.module.css'
 import { LobbyFilter } from './lobby-filter.tsx'
+import { lobbyAddress } from './lobby-links.ts'
 import { LobbyRows, loadedPart } from './lobby-rows.tsx'
 import { LobbySkeleton, ResultsSkeleton } from './lobby-skeleton.tsx'
 import { LobbyEmpty, LobbyFailed } from './lobby-states.tsx'
@@ -43,6 +47,7 @@ export function LobbyScreen({ lobby }: { readonly lobby: LobbyPageType }) {
     <div className={styles['screen']}>
       <div className={styles['head']}>
         <h1 className={styles['heading']}>{title}</h1>
+        <OtherLobby lobby={lobby === 'live-casino' ? 'casino-lobby' : 'live-casino'} />
         <SearchField inAddress={inAddress} />
       </div>
       {isPending(view) ? (
@@ -57,6 +62,17 @@ export function LobbyScreen({ lobby }: { readonly lobby: LobbyPageType }) {
         providers={view.is === 'ready' ? view.value.providers : []}
       />
     </div>
+  )
+}
+
+/** Narrow headers have no room for a link to each lobby. */
+function OtherLobby({ lobby }: { readonly lobby: LobbyPageType }) {
+  const { prefix } = useLocale()
+  return (
+    <Link to={lobbyAddress(lobby, prefix)} className={styles['other']} data-testid="other-lobby">
+      <FormattedMessage id={lobbyTitles[lobby]} />
+      <ChevronRight size={16} aria-hidden="true" />
+    </Link>
   )
 }
 

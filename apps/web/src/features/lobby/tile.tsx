@@ -100,7 +100,9 @@ function TileLink({ tile, isTabStop, testId, onOpen, children }: TileLinkProps) 
 const Note = ({ icon, message }: { readonly icon: ReactNode; readonly message: string }) => (
   <span className={styles['note']}>
     {icon}
-    <FormattedMessage id={message} />
+    <span className={styles['noteText']}>
+      <FormattedMessage id={message} />
+    </span>
   </span>
 )
 
