@@ -8,6 +8,7 @@ import {
   createLobbyService,
   type LobbyService,
 } from '../apps/gateway/src/capabilities/lobby/lobby.service.ts'
+import { enableCompression } from '../apps/gateway/src/edge/http/compression.ts'
 import { silentLog } from '../apps/gateway/src/ports/log.ts'
 import {
   aListedCategory,
@@ -67,6 +68,7 @@ const content = {
 /** Listens on a free port. @param lobbies made for each request */
 async function serve(lobbies: () => LobbyService) {
   const app = Fastify()
+  await enableCompression(app)
   bindLobby(app, {
     lobbies: {
       view: (...args) => lobbies().view(...args),

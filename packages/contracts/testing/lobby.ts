@@ -36,7 +36,7 @@ export const aTile = (changes: Partial<LobbyTile> = {}): LobbyTile => {
     gridSize,
     isRestricted: false,
     jackpotExist: false,
-    betLimits: [],
+    betLimit: null,
     ...changes,
   }
 }

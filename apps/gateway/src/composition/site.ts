@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Capabilities } from '../capabilities.ts'
 import { frameSourcesOf, type GatewayConfig } from '../config/gateway.config.ts'
 import { limitAddresses } from '../edge/http/address-rate.ts'
+import { enableCompression } from '../edge/http/compression.ts'
 import { passCallsThrough } from '../edge/http/pass-through.ts'
 import { bindSecurityText } from '../edge/http/security-text.ts'
 import { createHttpServer } from '../edge/http/server.ts'
@@ -57,6 +58,7 @@ export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
   const { sessions, readSession, isCaptchaPassed, browserKeyOf, pageOf } = capabilities
   const callWork = foldCallHooks(capabilities.created)
   const app = await createServer(deps)
+  await enableCompression(app)
   const sampled = createLogSampler(log, clock)
   app.addHook('onClose', async () => sampled.stop())
   await app.register(async (scope) => {

@@ -28,8 +28,8 @@ export const lobbyTile = z.object({
   /** Shown under an overlay; it cannot be opened from the viewer's country. */
   isRestricted: z.boolean(),
   jackpotExist: z.boolean(),
-  /** Of live tables only; others follow the market's rules. */
-  betLimits: z.array(betLimit),
+  /** In the viewer's currency. Of live tables only; others follow the market's rules. */
+  betLimit: z.nullable(betLimit),
 })
 export type LobbyTile = z.infer<typeof lobbyTile>
 

@@ -43,6 +43,7 @@ const viewerFor = (player: Player | undefined, country: string | undefined): Lob
     ? {
         country: player.profile.countryCode,
         isVerified: isIdentityVerified(player.profile.kycStatus),
+        currency: player.profile.currencyCode,
       }
     : { country, isVerified: false }
 

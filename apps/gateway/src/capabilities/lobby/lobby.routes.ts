@@ -60,7 +60,9 @@ export function bindLobby(app: FastifyInstance, { lobbies, ...of }: LobbyRoutesD
       url: pathOf(call),
       handler: async (request, reply) => {
         const body = await answer(request)
-        return reply.header('cache-control', cacheControl).send(body)
+        // It holds nothing of a player's, so that its compressed length tells nothing.
+        reply.header('cache-control', cacheControl).type('application/json; charset=utf-8')
+        return reply.compress(JSON.stringify(body))
       },
     })
 

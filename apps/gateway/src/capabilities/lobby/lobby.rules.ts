@@ -1,4 +1,4 @@
-import { marketProductOf } from '@player-site/contracts/games/games.entities.ts'
+import { type Game, marketProductOf } from '@player-site/contracts/games/games.entities.ts'
 import { isRestrictedIn } from '@player-site/contracts/games/offer.rules.ts'
 import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { Category, GridPattern } from '@player-site/contracts/lobby/lobby.entities.ts'
@@ -13,12 +13,20 @@ export interface LobbyViewer {
   readonly country: string | undefined
   /** Whether the operator knows their age, so that markets with that rule allow demos. */
   readonly isVerified: boolean
+  /** A player's; undefined for visitors. */
+  readonly currency?: string | undefined
 }
+
+/** In the viewer's currency, or else in the first one. */
+const limitFor = ({ type, betLimits }: Game, currency: string | undefined) =>
+  type === 'liveCasinoGames'
+    ? (betLimits.find((one) => one.currency === currency) ?? betLimits[0] ?? null)
+    : null
 
 /** A game as this viewer has it. */
 export function tileOf(
   { game, provider, subProvider, providerTitle }: IndexedGame,
-  { country, isVerified }: LobbyViewer,
+  { country, isVerified, currency }: LobbyViewer,
 ): LobbyTile {
   const { id, type, gameType, gameSlug, name, images, gridSize, jackpotExist } = game
   const { demoForVisitors } = marketRulesFor(country ?? '').products[marketProductOf(game)]
@@ -35,7 +43,7 @@ export function tileOf(
     gridSize,
     isRestricted: isRestrictedIn(country, game, provider, subProvider),
     jackpotExist,
-    betLimits: type === 'liveCasinoGames' ? game.betLimits : [],
+    betLimit: limitFor(game, currency),
   }
 }
 

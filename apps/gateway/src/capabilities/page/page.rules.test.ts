@@ -102,6 +102,22 @@ describe('the rendered page', () => {
     expect(drawn({ brand: 'meridian' })).not.toContain('rel="expect"')
   })
 
+  it('contains small styles, whose links have no effect, and links to the others', () => {
+    const texts: Readonly<Record<string, string>> = {
+      'assets/page.css': '.tile{color:red}',
+      'assets/part.css': `.part{${'color:red;'.repeat(2_000)}}`,
+    }
+    const readStyle = (file: string) => texts[file] ?? ''
+    const template = readTemplate({ html: built, manifest: builtManifest, readStyle })
+    const boot = { brand: 'meridian', session } as const
+    const page = renderPage(template, facts({ boot, rendered }))
+    const link = '<link rel="stylesheet" crossorigin'
+    expect(page).toContain('<style>.tile{color:red}</style>')
+    expect(page).toContain(`${link} disabled href="/assets/page.css" />`)
+    expect(page).toContain(`${link} href="/assets/part.css" />`)
+    expect(page).not.toContain('<style>.part')
+  })
+
   it('includes the styles and scripts of its own modules', () => {
     const page = drawn({ brand: 'meridian', session })
     const files = [...page.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)

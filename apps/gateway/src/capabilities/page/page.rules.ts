@@ -47,6 +47,8 @@ export interface PageTemplate {
   readonly engineFiles: ModuleFiles
   /** What every page of a signed-in player needs at once. */
   readonly filesOfPlayer: ModuleFiles
+  /** The tags of styles of a drawn page's own. */
+  readonly ownStyles: (files: Iterable<string>) => readonly string[]
   /** The font files of a brand with the letters of a language. */
   readonly facesOf: (brand: Brand, language: Language) => readonly string[]
 }
@@ -78,6 +80,8 @@ export class PageTemplateError extends Error {
 export interface WebBuild {
   readonly html: string
   readonly manifest?: BuildManifest
+  /** The text of a style file. */
+  readonly readStyle?: (file: string) => string
 }
 
 const marks =
@@ -108,6 +112,27 @@ const filesIn =
     return { styles: [...new Set(styles)], scripts: chunks.map(({ file }) => file) }
   }
 
+/** Characters of the largest style that is part of a page; a larger one is worth keeping. */
+const maxInlineStyle = 10_000
+
+const styleLink = (file: string, more = ''): string =>
+  `<link rel="stylesheet" crossorigin${more} href="/${file}" />`
+
+/**
+ * Small styles of a drawn page are part of it: each file would cost a round trip before the first
+ * paint. A link without effect tells the loader of the page's code that they are there.
+ */
+function inlineSmall(manifest: BuildManifest, readStyle: WebBuild['readStyle']) {
+  const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
+  const texts = new Map([...files].map((file) => [file, readStyle?.(file) ?? '']))
+  return (wanted: Iterable<string>): readonly string[] =>
+    [...wanted].map((file) => {
+      const text = texts.get(file) ?? ''
+      const isInline = text !== '' && text.length <= maxInlineStyle && !/url\(|<\//.test(text)
+      return isInline ? `<style>${text}</style>${styleLink(file, ' disabled')}` : styleLink(file)
+    })
+}
+
 /** Languages with letters that the first file of a font does not have. */
 const extended: readonly Language[] = ['pl', 'tr']
 
@@ -123,7 +148,7 @@ const afterPaint = 'src/after-paint.ts'
  * without a rendering, and is replaced.
  * @throws PageTemplateError
  */
-export function readTemplate({ html, manifest = {} }: WebBuild): PageTemplate {
+export function readTemplate({ html, manifest = {}, readStyle }: WebBuild): PageTemplate {
   const [, beforeAttributes, beforeHead, beforeRoot, inRoot, end] = marks.exec(html) ?? []
   if (!beforeAttributes || !beforeHead || !beforeRoot || !inRoot || !end) {
     throw new PageTemplateError(
@@ -150,7 +175,8 @@ export function readTemplate({ html, manifest = {} }: WebBuild): PageTemplate {
   const filesOfPlayer = filesNamed(playerChunk)
   const sections = { beforeAttributes, beforeHead, beforeRoot, inRoot, end }
   const starter = manifest[afterPaint]?.file
-  return { ...sections, starter, textOf, engineFiles, filesOf, filesOfPlayer, facesOf }
+  const ownStyles = inlineSmall(manifest, readStyle)
+  return { ...sections, starter, textOf, engineFiles, filesOf, filesOfPlayer, facesOf, ownStyles }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -206,7 +232,7 @@ function alternates({
 }
 
 const head = (
-  { textOf, engineFiles, filesOf, filesOfPlayer, facesOf }: PageTemplate,
+  { textOf, engineFiles, filesOf, filesOfPlayer, facesOf, ownStyles }: PageTemplate,
   { brand, seo, locale, boot, rendered, ...facts }: PageFacts,
   isRendered: boolean,
 ): string => {
@@ -226,7 +252,7 @@ const head = (
     ...facesOf(brand, locale.language).map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
     ),
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...(isRendered ? ownStyles(styles) : [...styles].map((file) => styleLink(file))),
     ...[...textOf(locale.language), ...scripts].map(
       (file) => `<link rel="modulepreload" href="/${file}" />`,
     ),

@@ -15,6 +15,7 @@ export function readPageTemplate(webRoot: string, log: Log): PageTemplate | unde
       html: readFileSync(page, 'utf8'),
       ...(existsSync(manifest) && {
         manifest: z.parse(buildManifest, JSON.parse(readFileSync(manifest, 'utf8'))),
+        readStyle: (file: string) => readFileSync(join(webRoot, file), 'utf8'),
       }),
     })
   }

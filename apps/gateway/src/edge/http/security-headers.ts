@@ -40,9 +40,11 @@ const permissionsPolicy = (frameSources: readonly string[]): string => {
 /** Options of a page route: its styles may use a nonce. */
 export const pageRoute = { helmet: { enableCSPNonces: true } } as const
 
-/** Passes a page the nonce for the styles that its component library creates. */
+/** Passes a page the nonce for its own styles and for those that its component library creates. */
 export const withStyleNonce = (html: string, { cspNonce }: FastifyReply): string =>
-  html.replace('<head>', `<head><meta property="csp-nonce" nonce="${cspNonce.style}" />`)
+  html
+    .replace('<head>', `<head><meta property="csp-nonce" nonce="${cspNonce.style}" />`)
+    .replaceAll('<style>', `<style nonce="${cspNonce.style}">`)
 
 interface Sources {
   /** Origins that may be framed. */

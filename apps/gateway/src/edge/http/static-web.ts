@@ -1,4 +1,3 @@
-import fastifyCompress from '@fastify/compress'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimit } from '../../ports/rate-limit.ts'
@@ -43,7 +42,6 @@ export interface WebDeps {
  */
 export async function serveWeb(app: FastifyInstance, deps: WebDeps): Promise<void> {
   await serveFiles(app, deps.webRoot)
-  await app.register(fastifyCompress, { global: false })
   app.setNotFoundHandler(() => {
     throw new CodedError('route.notFound')
   })

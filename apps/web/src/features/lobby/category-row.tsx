@@ -1,32 +1,39 @@
 import type { Category, LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { LobbyRow } from '@player-site/contracts/lobby/lobby.view.ts'
 import { ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { cx } from '../../shared/ui/cx.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { categoryAddress } from './lobby-links.ts'
 import styles from './row.module.css'
 import { TileList } from './tile-list.tsx'
+import { useIsNear } from './use-is-near.ts'
 
 interface CategoryRowProps {
   readonly lobby: LobbyPageType
   readonly category: Category
   readonly row: LobbyRow
   readonly isFirst: boolean
+  /** Whether the server draws it: hydration removes nothing. */
+  readonly isDrawn: boolean
   readonly shownBefore: ReadonlySet<string>
 }
 
-/** A category of a lobby: its name, its first games, and a link to all of them. */
-export function CategoryRow({ lobby, category, row, isFirst, shownBefore }: CategoryRowProps) {
+/** A category of a lobby: its name, its first games while it is near the screen, and a link to all. */
+export function CategoryRow(props: CategoryRowProps) {
+  const { lobby, category, row, isFirst, shownBefore } = props
+  const section = useRef<HTMLElement>(null)
+  const isNear = useIsNear(section, props.isDrawn)
   const intl = useIntl()
   const { prefix } = useLocale()
   const id = `category-${category.id}`
   return (
     <section
+      ref={section}
       aria-labelledby={id}
-      className={cx(styles['row'], !isFirst && styles['below'])}
+      className={styles['row']}
       data-testid={`lobby-row-${category.id}`}
     >
       <div className={styles['head']}>
@@ -49,6 +56,7 @@ export function CategoryRow({ lobby, category, row, isFirst, shownBefore }: Cate
         category={category}
         tiles={row.tiles}
         isFirst={isFirst}
+        isMounted={isNear}
         shownBefore={shownBefore}
         labelledBy={id}
       />

@@ -55,3 +55,9 @@ export function spansOf(tiles: readonly LobbyTile[], { grid }: Category): readon
     desktop: desktop?.[at] ?? 'none',
   }))
 }
+
+/** The rows that tiles of these spans fill on a device; small ones fill the gaps of large ones. */
+export function rowsOf(spans: readonly Spans[], device: Device, columns: number): number {
+  const cells = spans.map((on) => (on[device] === 'none' ? 0 : cellsOf[on[device]]))
+  return Math.ceil(cells.reduce((sum, some) => sum + some, 0) / columns)
+}

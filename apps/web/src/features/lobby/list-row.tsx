@@ -137,7 +137,7 @@ function Tiles({ id, isLive, isTall, tiles }: TilesProps) {
             <Tile
               tile={tile}
               spans={isTall ? tall : single}
-              isFirst={false}
+              fetched="near"
               isTabStop={index === tabStop}
               testId={`${id}-${tile.gameSlug}`}
             />

@@ -8,8 +8,10 @@ interface LobbyRowsProps {
   readonly layout: LobbyView['layout']
 }
 
-/** The first categories of every lobby are drawn at once, and their pictures are fetched first. */
+/** The pictures of the first categories are fetched first. */
 const rowsAtOnce = 1
+/** As many as a page comes with. */
+const rowsDrawn = 2
 
 interface PlacedRow {
   readonly row: LobbyRow
@@ -60,6 +62,7 @@ export function LobbyRows({ view, layout }: LobbyRowsProps) {
         category={category}
         row={found.row}
         isFirst={at < rowsAtOnce}
+        isDrawn={at < rowsDrawn}
         shownBefore={found.shownBefore}
       />
     )

@@ -2,12 +2,10 @@ import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import type { LobbyTile } from '@player-site/contracts/lobby/lobby.view.ts'
 import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useSelector } from 'react-redux'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { formatMoney } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { selectPlayer } from '../session/index.ts'
 import { lateTables, loadTables } from '../tables/index.ts'
 import styles from './tile.module.css'
 import { useIsHydrated } from './use-is-hydrated.ts'
@@ -18,16 +16,11 @@ const FreeSeats = lazyComponent(
   lateTables,
 )
 
-/** The limits in the player's currency, or in the first one; undefined where none are stated. */
-const limitsIn = (betLimits: LobbyTile['betLimits'], currency: string | undefined) =>
-  betLimits.find((limit) => limit.currency === currency) ?? betLimits[0]
-
 /** A live table's limits and free seats; the space of the seats is kept. @see B§3 betLimits, seats */
 export function TableFacts({ tile }: { readonly tile: LobbyTile }) {
   const { tag } = useLocale()
-  const player = useSelector(selectPlayer)
   const isHydrated = useIsHydrated()
-  const limits = limitsIn(tile.betLimits, player?.profile.currencyCode)
+  const { betLimit: limits } = tile
   const amount = (value: number) =>
     limits && formatMoney(moneyFromDecimal(value, limits.currency), tag)
   return (

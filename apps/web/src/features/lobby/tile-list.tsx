@@ -1,10 +1,11 @@
 import type { Category } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { LobbyTile } from '@player-site/contracts/lobby/lobby.view.ts'
+import { useMemo } from 'react'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './grid.module.css'
-import { type Spans, spansOf } from './grid.rules.ts'
+import { rowsOf, type Spans, spansOf } from './grid.rules.ts'
 import { Tile } from './tile.tsx'
-import { isLive } from './tile-image.tsx'
+import { fetchedAt, isLive } from './tile-image.tsx'
 import { tileAttribute, useTileKeys } from './tile-keys.ts'
 
 interface TileListProps {
@@ -12,6 +13,8 @@ interface TileListProps {
   readonly tiles: readonly LobbyTile[]
   /** Whether the pictures are on the first screen. */
   readonly isFirst: boolean
+  /** Far from the screen, a list keeps only its space. */
+  readonly isMounted: boolean
   /** Slugs of games that an earlier row shows. */
   readonly shownBefore: ReadonlySet<string>
   /** Id of the heading that names it. */
@@ -19,20 +22,23 @@ interface TileListProps {
 }
 
 const single: Spans = { mobile: '1x', tablet: '1x', desktop: '1x' }
-/** Cells of the first screen of a phone or a desktop, whose pictures are fetched at once. */
-const tilesAtOnce = 6
 
-const columnsOf = ({ grid }: Category) => ({
+/** Columns and rows on each device. */
+const shapeOf = ({ grid }: Category, spans: readonly Spans[]) => ({
   '--m': grid.mobile.columns,
   '--t': grid.tablet.columns,
   '--d': grid.desktop.columns,
+  '--rows-m': rowsOf(spans, 'mobile', grid.mobile.columns),
+  '--rows-t': rowsOf(spans, 'tablet', grid.tablet.columns),
+  '--rows-d': rowsOf(spans, 'desktop', grid.desktop.columns),
 })
 
 /** A category's first games: rows with large and small tiles, or one row that scrolls sideways. */
-export function TileList({ category, tiles, isFirst, shownBefore, labelledBy }: TileListProps) {
+export function TileList({ category, tiles, isMounted, ...props }: TileListProps) {
+  const { isFirst, shownBefore, labelledBy } = props
   const { stop, onKeyDown, onFocus } = useTileKeys()
   const isGrid = category.widgetType === 'grid'
-  const spans = isGrid ? spansOf(tiles, category) : []
+  const spans = useMemo(() => (isGrid ? spansOf(tiles, category) : []), [isGrid, tiles, category])
   return (
     <div className={styles['frame']}>
       <ul
@@ -42,10 +48,10 @@ export function TileList({ category, tiles, isFirst, shownBefore, labelledBy }: 
           isGrid ? styles['grid'] : styles['row'],
           isLive(tiles) && styles['live'],
         )}
-        style={columnsOf(category)}
+        style={shapeOf(category, spans)}
         onKeyDown={onKeyDown}
       >
-        {tiles.map((tile, index) => {
+        {(isMounted ? tiles : []).map((tile, index) => {
           const placed = spans[index] ?? single
           return (
             <li
@@ -60,7 +66,7 @@ export function TileList({ category, tiles, isFirst, shownBefore, labelledBy }: 
               <Tile
                 tile={tile}
                 spans={placed}
-                isFirst={isFirst && index < tilesAtOnce}
+                fetched={isFirst ? fetchedAt(index) : 'near'}
                 isTabStop={index === stop}
                 testId={shownBefore.has(tile.gameSlug) ? undefined : `game-tile-${tile.gameSlug}`}
               />

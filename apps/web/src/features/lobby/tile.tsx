@@ -13,14 +13,14 @@ import { selectIsClosed } from './product-access.ts'
 import { TableFacts } from './table-facts.tsx'
 import styles from './tile.module.css'
 import { TileHeart } from './tile-heart.tsx'
-import { TileImage } from './tile-image.tsx'
+import { type Fetched, TileImage } from './tile-image.tsx'
 import { TileJackpot } from './tile-jackpot.tsx'
 import { TileName } from './tile-name.tsx'
 
 export interface TileProps {
   readonly tile: LobbyTile
   readonly spans: Spans
-  readonly isFirst: boolean
+  readonly fetched: Fetched
   /** Reached by Tab; arrow keys lead to its neighbours. */
   readonly isTabStop: boolean
   /** The part of the name that was looked for. */
@@ -31,10 +31,10 @@ export interface TileProps {
 }
 
 /** A game, which opens when pressed: directly, or after sign-in. @see B§4 Game launch */
-export const Tile = memo(({ tile, spans, isFirst, match, ...rest }: TileProps) => (
+export const Tile = memo(({ tile, spans, fetched, match, ...rest }: TileProps) => (
   <div className={styles['frame']}>
     <TileLink tile={tile} {...rest}>
-      <TileImage tile={tile} spans={spans} isFirst={isFirst} />
+      <TileImage tile={tile} spans={spans} fetched={fetched} />
       {tile.jackpotExist && (
         <span className={styles['jackpot']}>
           <Crown size={12} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { cx } from '../../shared/ui/cx.ts'
 import styles from './grid.module.css'
 import type { Spans } from './grid.rules.ts'
 import { Tile } from './tile.tsx'
-import { isLive } from './tile-image.tsx'
+import { fetchedAt, isLive } from './tile-image.tsx'
 import { tileAttribute } from './tile-keys.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -23,7 +23,6 @@ interface VirtualTilesProps {
 }
 
 const single: Spans = { mobile: '1x', tablet: '1x', desktop: '1x' }
-const tilesAtOnce = 6
 /** Within this many rows of the end the next page is loaded. */
 const rowsAhead = 3
 
@@ -76,7 +75,7 @@ export function VirtualTiles(props: VirtualTilesProps) {
                   <Tile
                     tile={tile}
                     spans={single}
-                    isFirst={index < tilesAtOnce}
+                    fetched={fetchedAt(index)}
                     isTabStop={index === stop}
                     match={match}
                     testId={`game-tile-${tile.gameSlug}`}
