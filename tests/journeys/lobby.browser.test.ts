@@ -43,6 +43,25 @@ describe('the lobbies [postgres]', () => {
     },
   )
 
+  it('mount the tiles near the screen alone, and keep the page as high as with all of them', async () => {
+    const { page } = await openProfile(suite.site.browser, 'phone')
+    await open(page, 'en-UN/online-casino')
+    await waitUntilStill(page)
+    const height = () => page.evaluate(() => document.body.scrollHeight)
+    const rows = page.locator('[data-testid^="lobby-row-"]')
+    await expect.poll(() => rows.count()).toBeGreaterThan(10)
+    const before = await height()
+    const mounted = page.locator('[data-testid^="lobby-row-"] [data-testid^="game-tile-"]')
+    const counts: number[] = []
+    for (const row of await rows.all()) {
+      await row.scrollIntoViewIfNeeded()
+      await row.locator('[data-testid^="game-tile-"]:visible').first().waitFor()
+      counts.push(await mounted.count())
+    }
+    expect(Math.max(...counts)).toBeLessThanOrEqual(60)
+    expect(await height()).toBe(before)
+  })
+
   it('find games while a visitor types, keep the search in the address, and go back', async () => {
     const { page } = await openProfile(suite.site.browser)
     await open(page, 'en-UN/online-casino')

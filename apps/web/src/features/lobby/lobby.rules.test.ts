@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spansIn } from './grid.rules.ts'
+import { rowsOf, type Spans, spansIn } from './grid.rules.ts'
 import { readSearch, writeSearch } from './lobby.address.ts'
 import { matchIn } from './match.rules.ts'
 import { neighbourOf } from './tile-keys.ts'
@@ -20,6 +20,18 @@ describe('the spans of tiles', () => {
     const large = { ...pattern, columns: 4, '4x': 1, '2xh': 1 }
     expect(spansIn(['1x', '4x', '4x', '1x'], large)).toEqual(['2xh', '4x', '1x', '1x'])
   })
+})
+
+it('the rows of a list count large tiles by their cells, and those left out on a device not at all', () => {
+  const on = (mobile: Spans['mobile'], desktop: Spans['desktop']): Spans => ({
+    mobile,
+    tablet: '1x',
+    desktop,
+  })
+  const spans = [on('4x', '2xh'), on('1x', '1x'), on('1x', '1x'), on('none', '1x')]
+  expect(rowsOf(spans, 'mobile', 2)).toBe(3)
+  expect(rowsOf(spans, 'tablet', 3)).toBe(2)
+  expect(rowsOf(spans, 'desktop', 6)).toBe(1)
 })
 
 it.each([

@@ -5,23 +5,24 @@ const rootMargin = '50% 0px'
 
 /**
  * Whether an element is on the screen or near it. One that has the focus counts as near.
- * @param isAlways whether it counts as near wherever it is
+ * @param isDrawn whether the page came with it: it counts as near until the page is scrolled
  */
-export function useIsNear(ref: RefObject<HTMLElement | null>, isAlways: boolean): boolean {
-  const [isNear, setIsNear] = useState(false)
+export function useIsNear(ref: RefObject<HTMLElement | null>, isDrawn: boolean): boolean {
+  const [isNear, setIsNear] = useState(isDrawn)
   useEffect(() => {
     const { current } = ref
-    if (!current || isAlways) return
+    if (!current) return
     const observer = new IntersectionObserver(
       (entries) => {
         const isNow = entries.at(-1)?.isIntersecting ?? false
+        const isKept = current.contains(document.activeElement) || (isDrawn && scrollY === 0)
         // A transition: rows that come near while the page scrolls are drawn between its frames.
-        startTransition(() => setIsNear(isNow || current.contains(document.activeElement)))
+        startTransition(() => setIsNear(isNow || isKept))
       },
       { rootMargin },
     )
     observer.observe(current)
     return () => observer.disconnect()
-  }, [ref, isAlways])
-  return isNear || isAlways
+  }, [ref, isDrawn])
+  return isNear
 }
