@@ -97,6 +97,26 @@ describe('the stand-in studio [postgres]', () => {
     await context.close()
   })
 
+  it('takes chips between the numbers of roulette, from a list and by pressing a line', async () => {
+    const { page, context, faults } = await openProfile(suite.site.browser)
+    await open(page, 'roulette')
+    const total = page.locator('#total')
+    await expect.poll(() => total.textContent()).toMatch(/^1\.00/)
+    await page.getByText('Inside bets').click()
+    await page.getByLabel('Split, street, corner or six-line').selectOption('17-20')
+    await page.getByRole('button', { name: 'Place chip' }).click()
+    expect(await page.locator('.line-chip').getAttribute('title')).toBe('Split 17, 20')
+    expect(await violationsOn(page)).toEqual([])
+    const field = page.getByRole('button', { name: '30', exact: true })
+    const { width = 0, height = 0 } = (await field.boundingBox()) ?? {}
+    await field.click({ position: { x: width - 2, y: height / 2 } })
+    await expect.poll(() => total.textContent()).toMatch(/^3\.00/)
+    await playByKeyboard(page)
+    expect(await page.getByTestId('result').textContent()).toMatch(/^(You won|No win)/)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it.each(['ways', 'blackjack'] as const)('lets a browser check a round of %s', async (engine) => {
     const { page, context, faults } = await openProfile(suite.site.browser, 'phone')
     await open(page, engine)

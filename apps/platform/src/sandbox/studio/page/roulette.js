@@ -1,4 +1,5 @@
 import { isReduced, pause } from './connection.js'
+import { insideName, insideSpots, isInside, placeOf, spotAt } from './roulette-spots.js'
 import { play } from './sound.js'
 import { timesText } from './texts.js'
 
@@ -26,7 +27,73 @@ const names = {
   'column-3': 'Column from 3',
 }
 const columnOdds = '2:1'
-const nameOf = (spot) => names[spot] ?? spot
+const nameOf = (spot) => names[spot] ?? (isInside(spot) ? insideName(spot) : spot)
+/** On a touch screen the lines are too thin to be hit: the list below the table has them. */
+const hasPointer = matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** A list of all spots between numbers, for keyboards, screen readers and touch. */
+function createInsideBets(add) {
+  const panel = document.createElement('details')
+  panel.className = 'inside'
+  panel.innerHTML = '<summary>Inside bets</summary>'
+  const form = document.createElement('form')
+  const select = document.createElement('select')
+  select.setAttribute('aria-label', 'Split, street, corner or six-line')
+  const groups = new Map()
+  for (const [spot, kind] of insideSpots()) {
+    const group =
+      groups.get(kind) ?? Object.assign(document.createElement('optgroup'), { label: kind })
+    groups.set(kind, group)
+    group.append(new Option(insideName(spot), spot))
+  }
+  select.append(...groups.values())
+  const place = Object.assign(document.createElement('button'), {
+    type: 'submit',
+    textContent: 'Place chip',
+  })
+  form.append(select, place)
+  panel.append(form)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    add(select.value)
+  })
+  return {
+    panel,
+    lock(isLocked) {
+      if (isLocked) panel.open = false
+      place.disabled = isLocked
+      select.disabled = isLocked
+    },
+  }
+}
+
+/** The chips between numbers, over the table. */
+function createLineChips(table) {
+  const shown = new Map()
+  return {
+    show(placed) {
+      for (const [spot, chip] of shown) {
+        if (placed.some(([on]) => on === spot)) continue
+        chip.remove()
+        shown.delete(spot)
+      }
+      for (const [spot, count] of placed) {
+        if (!isInside(spot)) continue
+        const chip = shown.get(spot) ?? document.createElement('span')
+        const { area, isLine } = placeOf(spot)
+        chip.className = isLine ? 'line-chip on-edge' : 'line-chip'
+        chip.style.gridArea = area
+        chip.textContent = String(count)
+        chip.title = nameOf(spot)
+        if (!shown.has(spot)) table.append(chip)
+        shown.set(spot, chip)
+      }
+    },
+    mark(spots) {
+      for (const [spot, chip] of shown) chip.classList.toggle('hit', spots.includes(spot))
+    },
+  }
+}
 
 function createWheel() {
   const wedge = 360 / order.length
@@ -66,43 +133,8 @@ function createWheel() {
   }
 }
 
-/** Chips by spot, in the order they were placed. */
-function createTable(onChange) {
-  const table = document.createElement('div')
-  table.className = 'layout'
-  table.setAttribute('role', 'group')
-  table.setAttribute('aria-label', 'Betting table')
-  let placed = [['red', 1]]
-  const buttons = new Map()
-  const chips = () => placed.reduce((sum, [, count]) => sum + count, 0)
-  const show = () => {
-    const bySpot = new Map(placed)
-    for (const [spot, button] of buttons) {
-      const count = bySpot.get(spot) ?? 0
-      button.dataset.chips = count > 0 ? String(count) : ''
-      const bets = count === 0 ? '' : count === 1 ? ', 1 chip' : `, ${count} chips`
-      const shown = spot.startsWith('column') ? `${columnOdds}, ` : ''
-      button.setAttribute('aria-label', shown + nameOf(spot) + bets)
-    }
-    onChange()
-  }
-  const add = (spot) => {
-    if (chips() >= maxChips) return
-    const found = placed.find(([on]) => on === spot)
-    if (found) found[1] += 1
-    else placed.push([spot, 1])
-    play('press')
-    show()
-  }
-  const button = (spot, className, area) => {
-    const made = document.createElement('button')
-    Object.assign(made, { type: 'button', className: `spot ${className}` })
-    made.innerHTML = `<span>${spot.startsWith('column') ? columnOdds : nameOf(spot)}</span>`
-    made.style.gridArea = area
-    made.addEventListener('click', () => add(spot))
-    buttons.set(spot, made)
-    table.append(made)
-  }
+/** Lays the fields of the table. @param button makes one: spot, class, area of the grid */
+function laySpots(button) {
   button('0', 'green', '1 / 1 / 4 / 2')
   for (let number = 1; number <= 36; number += 1) {
     const column = Math.ceil(number / 3) + 1
@@ -116,8 +148,59 @@ function createTable(onChange) {
   for (const [nth, spot] of halves.entries()) {
     button(spot, `outside ${spot}`, `5 / ${nth * 2 + 2} / 6 / ${nth * 2 + 4}`)
   }
+}
+
+/** Chips by spot, in the order they were placed. */
+function createTable(onChange) {
+  const table = document.createElement('div')
+  table.className = 'layout'
+  table.setAttribute('role', 'group')
+  table.setAttribute('aria-label', 'Betting table')
+  let placed = [['red', 1]]
+  const buttons = new Map()
+  const lines = createLineChips(table)
+  const chips = () => placed.reduce((sum, [, count]) => sum + count, 0)
+  const show = () => {
+    const bySpot = new Map(placed)
+    for (const [spot, button] of buttons) {
+      const count = bySpot.get(spot) ?? 0
+      button.dataset.chips = count > 0 ? String(count) : ''
+      const bets = count === 0 ? '' : count === 1 ? ', 1 chip' : `, ${count} chips`
+      const shown = spot.startsWith('column') ? `${columnOdds}, ` : ''
+      button.setAttribute('aria-label', shown + nameOf(spot) + bets)
+    }
+    lines.show(placed)
+    onChange()
+  }
+  const add = (spot) => {
+    if (chips() >= maxChips) return
+    const found = placed.find(([on]) => on === spot)
+    if (found) found[1] += 1
+    else placed.push([spot, 1])
+    play('press')
+    show()
+  }
+  /** The spot of a press: near the edge of a number it is the line. */
+  const spotOf = (spot, made, { detail, clientX, clientY }) => {
+    const number = Number(spot)
+    if (!hasPointer || detail === 0 || !(number > 0)) return spot
+    const { left, top, width, height } = made.getBoundingClientRect()
+    return spotAt(number, { x: (clientX - left) / width, y: (clientY - top) / height })
+  }
+  const button = (spot, className, area) => {
+    const made = document.createElement('button')
+    Object.assign(made, { type: 'button', className: `spot ${className}` })
+    made.innerHTML = `<span>${spot.startsWith('column') ? columnOdds : nameOf(spot)}</span>`
+    made.style.gridArea = area
+    made.addEventListener('click', (event) => add(spotOf(spot, made, event)))
+    buttons.set(spot, made)
+    table.append(made)
+  }
+  laySpots(button)
+  const inside = createInsideBets(add)
   return {
     table,
+    inside: inside.panel,
     show,
     chips,
     bet: () => placed.map(([spot, count]) => ({ spot, chips: count })),
@@ -127,9 +210,11 @@ function createTable(onChange) {
     },
     lock(isLocked) {
       for (const one of buttons.values()) one.disabled = isLocked
+      inside.lock(isLocked)
     },
     mark(spots) {
       for (const [spot, one] of buttons) one.classList.toggle('hit', spots.includes(spot))
+      lines.mark(spots)
     },
   }
 }
@@ -140,7 +225,7 @@ export function createRouletteStage(root, game, say, onChange) {
   const clear = document.createElement('button')
   Object.assign(clear, { type: 'button', className: 'clear', textContent: 'Clear' })
   clear.addEventListener('click', () => table.clear())
-  root.append(wheel.wheel, table.table, clear)
+  root.append(wheel.wheel, table.table, table.inside, clear)
   queueMicrotask(table.show)
   const isLive = Boolean(game.live)
   const idle = () =>

@@ -15,7 +15,7 @@ const explained = {
   blackjack: () =>
     'Six decks. The dealer stands on all 17s and checks for blackjack, which pays 3 to 2. Double on any first two cards; split once; split aces get one card each. Doubling and splitting cost another stake.',
   roulette: () =>
-    'One zero. Each chip costs one stake. A number pays 36 times its chip, a dozen or a column 3 times, red, black, odd, even and halves 2 times, the chip included.',
+    'One zero. Each chip costs one stake. A number pays 36 times its chip, a split 18, a street or trio 12, a corner or the first four 9, a six-line 6, a dozen or a column 3, red, black, odd, even and halves 2 times, the chip included. With a mouse, press the line between numbers; the list below the table has the same bets.',
   baccarat: () =>
     'Eight decks. Player and banker get two cards each; fixed rules decide who gets a third. Nine is the best hand; tens and pictures count nothing. Player and banker pay 1 to 1, but a banker who wins with six pays half. A tie pays 8 to 1 and returns the other chips.',
   videoPoker: () =>
