@@ -8,6 +8,7 @@ import { type RealReport, runRealSeed } from '../tests/system/faults/real-seed.t
 import { type SystemOptions, startSystem } from '../tests/system/faults/real-system.ts'
 import { runRollingRestart } from '../tests/system/faults/rolling-restart.ts'
 import { percentiles, target } from './faults/figures.ts'
+import { runRoundProcessSeeds, runRoundSeeds } from './faults/rounds.ts'
 import {
   judgeCount,
   judgeStoreOutages,
@@ -17,15 +18,18 @@ import {
 } from './faults/takeovers.ts'
 
 /**
- * `npm run test:faults -- --only=virtual,real,cluster,rolling --virtual=10000 --real=200
- * --cluster=20 --sessions=2000 --seed=N`. A seed runs alone, in each requested part.
+ * `npm run test:faults -- --only=virtual,real,cluster,rolling,rounds,roundsReal --virtual=10000
+ * --real=200 --cluster=20 --sessions=2000 --rounds=500 --rounds-real=40 --seed=N`. A seed runs alone,
+ * in each requested part.
  */
 const { values: asked } = parseArgs({
   options: {
-    only: { type: 'string', default: 'virtual,real,cluster,rolling' },
+    only: { type: 'string', default: 'virtual,real,cluster,rolling,rounds,roundsReal' },
     virtual: { type: 'string', default: '10000' },
     real: { type: 'string', default: '200' },
     cluster: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '500' },
+    'rounds-real': { type: 'string', default: '40' },
     sessions: { type: 'string', default: '2000' },
     'moves-per-second': { type: 'string', default: '500' },
     seed: { type: 'string' },
@@ -156,6 +160,12 @@ const parts: Record<string, () => Promise<void>> = {
   real: () => real('real', asked.real, {}),
   cluster: () => real('cluster', asked.cluster, { redisCluster: clusterServers }),
   rolling,
+  async rounds() {
+    broken += await runRoundSeeds({ seeds: seedsOf(asked.rounds), say })
+  },
+  async roundsReal() {
+    broken += await runRoundProcessSeeds({ seeds: seedsOf(asked['rounds-real']), say })
+  },
 }
 
 for (const name of asked.only.split(',')) {

@@ -131,10 +131,11 @@ export const commands = {
   },
   'test:faults': {
     about:
-      'Kills, freezes and cuts off gateways and Redis by seed, and reads every event that tabs got.',
+      'Kills, freezes and cuts off gateways, Redis, platform and studios by seed; reads every event that tabs got, and compares rounds with the ledger.',
     options: [
-      ['--only=PART,…', 'virtual, real, cluster, rolling; all by default'],
+      ['--only=PART,…', 'virtual, real, cluster, rolling, rounds, roundsReal; all by default'],
       ['--virtual=N --real=N --cluster=N', 'how many seeds of each'],
+      ['--rounds=N --rounds-real=N', 'how many seeds of rounds: in one process, over processes'],
       ['--sessions=N', 'sessions in the rolling restart'],
       ['--moves-per-second=N', 'how fast a draining node hands players over'],
       ['--seed=N', 'one seed alone'],

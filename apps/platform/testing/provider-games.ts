@@ -13,11 +13,8 @@ const catalogue = (): Catalogue => {
   return loaded
 }
 
-/**
- * A game of a provider that is open in Finland: one with a demo, but of live providers a table.
- * @param mode `demo`: one with a demo of those too
- */
-export function gameFor(provider: ProviderId, mode: 'any' | 'demo' = 'any'): Game {
+/** The games of a provider that are open in Finland. */
+export function openGames(provider: ProviderId): readonly Game[] {
   const read = catalogue()
   const isOpen = (game: Game): boolean =>
     game.provider === provider &&
@@ -26,7 +23,15 @@ export function gameFor(provider: ProviderId, mode: 'any' | 'demo' = 'any'): Gam
       ?.exclusionSubProviders.some((id) => id === game.subProviderId) &&
     game.channels.includes('Web') &&
     !isRestrictedIn('FI', game, read.providerOf(game), read.subProviderOf(game))
-  const open = read.games.filter(isOpen)
+  return read.games.filter(isOpen)
+}
+
+/**
+ * A game of a provider that is open in Finland: one with a demo, but of live providers a table.
+ * @param mode `demo`: one with a demo of those too
+ */
+export function gameFor(provider: ProviderId, mode: 'any' | 'demo' = 'any'): Game {
+  const open = openGames(provider)
   // A table that plays with one player, whose rounds begin when its player says so.
   const live = open.find(({ gameType }) => gameType === 'gameShow')
   const isLive = provider === 'evolution' || provider === 'creedroomz'

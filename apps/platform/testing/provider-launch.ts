@@ -1,7 +1,7 @@
 import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-const lobbyUrl = 'https://play.example/en-UN'
+const playLobby = 'https://play.example/en-UN'
 
 /** The game of a test, as its detail describes it. */
 export interface LaunchedGame {
@@ -9,6 +9,8 @@ export interface LaunchedGame {
   readonly token: string
   readonly gameSlug: string
   readonly tableId: string | null
+  /** Where the game leads back to. */
+  readonly lobbyUrl: string
   readonly launchSettings: {
     readonly origin: string
     readonly partner: string
@@ -48,7 +50,7 @@ const launcher =
       channel: 'web',
       moneymode: isReal ? 'real' : 'fun',
       lang: 'en_GB',
-      homeurl: lobbyUrl,
+      homeurl: game.lobbyUrl,
       fullscreen: 'false',
     })
   }
@@ -73,15 +75,15 @@ export const launches: Readonly<Record<ProviderId, Launch>> = {
       channel: 'desktop',
       embedmode: 'iframe',
       div: 'game',
-      origin: new URL(lobbyUrl).origin,
-      lobby: lobbyUrl,
+      origin: new URL(game.lobbyUrl).origin,
+      lobby: game.lobbyUrl,
     })
   },
-  async pragmaticplay(ask, { token: symbol }, isReal) {
+  async pragmaticplay(ask, { token: symbol, lobbyUrl }, isReal) {
     const body = { symbol, language: 'en', platform: 'WEB', stylename: 'playersite', lobbyUrl }
     return String((await ask(`/api/v2/pragmatic/partner/${gcUrl(isReal)}`, body))['gameURL'])
   },
-  async yggdrasil(ask, { token: gameid, launchSettings }, isReal) {
+  async yggdrasil(ask, { token: gameid, launchSettings, lobbyUrl }, isReal) {
     const { origin, partner: org, currency, jurisdiction: license } = launchSettings
     const key = isReal ? (await ask('/api/v2/yggdrasil/player/auth/session', {}))['sessionId'] : ''
     return at(origin, '/init/launchClient.html', {
@@ -96,22 +98,22 @@ export const launches: Readonly<Record<ProviderId, Launch>> = {
       reminderinterval: '',
     })
   },
-  async pariplay(ask, { token: GameCode }, isReal) {
+  async pariplay(ask, { token: GameCode, lobbyUrl }, isReal) {
     const body = { GameCode, LanguageCode: 'en', siteOrigin: new URL(lobbyUrl).origin }
     return String((await ask(`/api/v2/pariplay/context/${context(isReal)}`, body))['Url'])
   },
-  async softswiss(ask, { token: game }, isReal) {
+  async softswiss(ask, { token: game, lobbyUrl }, isReal) {
     const urls = { return_url: lobbyUrl, deposit_url: lobbyUrl }
     const body = { game, locale: 'en', urls, client_type: 'desktop' }
     const answer = await ask(`/api/v2/softswiss/context/${context(isReal)}`, body)
     return String(Object(answer['launch_options']).game_url)
   },
-  async novomatic(ask, { id: gameId }, isReal) {
+  async novomatic(ask, { id: gameId, lobbyUrl }, isReal) {
     const body = { gameId, lobbyUrl, locale: 'en', platform: 'desktop' }
     const path = `/api/v2/novomatic/game/url/${isReal ? 'authorized' : 'demo'}`
     return String((await ask(path, body))['url'])
   },
-  async evolution(ask, { tableId: table, token, launchSettings }, isReal) {
+  async evolution(ask, { tableId: table, token, launchSettings, lobbyUrl }, isReal) {
     const tableId = table ?? token
     const channel = { wrapped: false, mobile: false, lobbyURL: lobbyUrl }
     const visitor = { currency: launchSettings.currency, language: 'en' }
@@ -120,7 +122,7 @@ export const launches: Readonly<Record<ProviderId, Launch>> = {
       (await ask(`/api/v2/evolution/user/authenticate${isReal ? '' : '/demo'}`, body))['entry'],
     )
   },
-  async trifecta(ask, { id: gameId }, isReal) {
+  async trifecta(ask, { id: gameId, lobbyUrl }, isReal) {
     const body = { gameId, languageCode: 'en', channel: 'Web', lobbyUrl }
     return String((await ask(`/api/v2/game/slug/url${isReal ? '' : '/demo'}`, body))['url'])
   },
@@ -149,7 +151,7 @@ export function createLauncher(platform: TestPlatform) {
     const path = `/api/v1/game/detail/${token === undefined ? 'demo' : 'real'}`
     const body = { gameId, language: 'en', platform: 'desktop' }
     const { data } = await askAs(token)(path, body)
-    return Object(data).gameDetail
+    return { ...Object(data).gameDetail, lobbyUrl: playLobby }
   }
   return {
     detailOf,

@@ -82,6 +82,7 @@ export const keysOf = (bet: Named): readonly string[] => [keyOf(bet), voidKeyOf(
 const orderOf = ({ playerId, transactionId, roundId, amount }: BetMove): Order => ({
   playerId,
   key: keyOf({ transactionId }),
+  voidKey: voidKeyOf({ transactionId }),
   body: { playerId, roundId, amount },
 })
 async function planOf<B extends BetMove>(

@@ -33,6 +33,8 @@ export interface Order {
   readonly playerId: string
   /** Unique for ever. */
   readonly key: string
+  /** The key of an operation that refuses this one, should it be stored before. */
+  readonly voidKey?: string
   /** The contents that a repetition must match. */
   readonly body: unknown
 }
@@ -52,7 +54,7 @@ export interface Journal {
 }
 
 function writtenOf(
-  { playerId, key, body }: Order,
+  { playerId, key, voidKey, body }: Order,
   { entries, counts, countsAt, settles, type, category, roundId }: Plan,
   wallet: WalletRow,
   at: Date,
@@ -62,6 +64,7 @@ function writtenOf(
   const posted = { playerId, currency, entries, at, countsAt: countsAt ?? at }
   const realStakeMinor = counts?.stakesMinor ?? 0n
   return {
+    voidKey: voidKey ?? null,
     ...{ playerId, key, body, type, category, roundId, entries, at, currency },
     gameId: settles?.gameId ?? null,
     ...{ before: wallet.balances, after },

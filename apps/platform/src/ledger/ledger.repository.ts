@@ -55,6 +55,8 @@ export interface WrittenOperation {
   readonly version: bigint | null
   readonly currency: Currency
   readonly key: string
+  /** The key of a stored operation that refuses this one; null when none can. */
+  readonly voidKey: string | null
   readonly body: unknown
   readonly type: string
   readonly category: string
@@ -272,8 +274,8 @@ const changedBalances = (operation: WrittenOperation) =>
 
 /**
  * Writes operations with their entries, balances, days and messages, in one call.
- * @returns keys of those decided on an outdated wallet version, or whose wallet is locked while
- * they may not wait
+ * @returns keys of those decided on an outdated wallet version or voided before, or whose wallet is
+ * locked while they may not wait
  */
 export async function writeOperations(
   db: Database,

@@ -12,25 +12,33 @@ import {
 import { minor, moment } from '../db/columns.ts'
 
 /** The sandbox studio's own rounds; only the studio reads them. */
-export const studioSessions = pgTable('studio_sessions', {
-  id: text('id').primaryKey(),
-  /** The wallet's game session; null for play money. */
-  gameSession: text('game_session'),
-  /** The provider whose front opened it; null: the studio's own page. */
-  provider: text('provider'),
-  /** The wallet's name of the player; null for play money. */
-  walletUser: text('wallet_user'),
-  gameId: text('game_id').notNull(),
-  /** The provider's code for the game. */
-  gameToken: text('game_token').notNull().default(''),
-  /** Decides the next round; only its hash is shown before. */
-  nextSeed: text('next_seed').notNull().default(''),
-  currency: text('currency').notNull(),
-  /** Play money only. */
-  demoBalanceMinor: minor('demo_balance_minor').notNull(),
-  rounds: integer('rounds').notNull().default(0),
-  expiresAt: moment('expires_at').notNull(),
-})
+export const studioSessions = pgTable(
+  'studio_sessions',
+  {
+    id: text('id').primaryKey(),
+    /** The wallet's game session; null for play money. */
+    gameSession: text('game_session'),
+    /** The provider whose front opened it; null: the studio's own page. */
+    provider: text('provider'),
+    /** The wallet's name of the player; null for play money. */
+    walletUser: text('wallet_user'),
+    gameId: text('game_id').notNull(),
+    /** The provider's code for the game. */
+    gameToken: text('game_token').notNull().default(''),
+    /** Decides the next round; only its hash is shown before. */
+    nextSeed: text('next_seed').notNull().default(''),
+    currency: text('currency').notNull(),
+    /** Play money only. */
+    demoBalanceMinor: minor('demo_balance_minor').notNull(),
+    rounds: integer('rounds').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('studio_sessions_player')
+      .on(table.walletUser, table.gameToken)
+      .where(sql`${table.walletUser} is not null`),
+  ],
+)
 
 /** Jackpot pools, by game and currency. */
 export const studioPools = pgTable(

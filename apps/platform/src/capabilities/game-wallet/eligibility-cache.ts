@@ -14,7 +14,8 @@ const maxEntries = 20_000
 /**
  * Caches eligibility and wallet after a player's last stake, so that the next stake reads nothing.
  * An entry is never trusted alone: a write names the wallet's version, which every operation,
- * limit, sign-out and account restriction changes, and is skipped when the version differs.
+ * limit, sign-out and account restriction changes, and is skipped when the version differs. It also
+ * skips a stake that was placed or voided before, which the version cannot show.
  */
 export function createEligibilityCache() {
   const entries = new Map<string, CachedEligibility & { readonly at: number }>()

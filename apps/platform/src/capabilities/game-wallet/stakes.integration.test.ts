@@ -115,6 +115,17 @@ describe.each(testDatabases())('stakes of games $name', (testDatabase) => {
     expect(copied.sort()).toEqual(['taken', 'wallet.idempotencyConflict'])
   })
 
+  it('are refused after their void, also when the bet before them decides', async () => {
+    await addPlayerInGame('late')
+    const late = stake('late', 10)
+    const { transactionId, roundId } = late
+    await wallet.rollback({ playerId: 'late', transactionId, roundId })
+    // From here on the next bet is decided without reading what is stored.
+    await placeBet(stake('late', 1))
+    expect(await codeOf(placeBet(late))).toBe('wallet.roundVoided')
+    expect(await main('late')).toBe(9_900n)
+  })
+
   it('run in sequence when one player has two games open', async () => {
     await addPlayerInGame('both')
     const other = { playerId: 'both', platformSessionId: 'both', gameId: 'studio-harbour' }

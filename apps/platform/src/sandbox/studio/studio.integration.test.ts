@@ -16,9 +16,12 @@ describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
   let studio: StudioService
   let fragile: ReturnType<typeof createFragileWallet>
   let session = ''
+  let players = 0
+  let game = slot
 
   beforeEach(async () => {
-    fragile = createFragileWallet(() => slot)
+    game = slot
+    fragile = createFragileWallet(() => game)
     studio = createStudioService({
       store: createStudioRepository(database.db),
       walletOf: () => fragile.wallet,
@@ -27,8 +30,12 @@ describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
       random: () => 0,
       tables: noTables,
     })
-    session = (await studio.open({ provider: null, ticket: 'ticket' })).session
+    players += 1
+    session = await open()
   })
+  /** Opens the game for the test's player, who has the name of the ticket. */
+  const open = async () =>
+    (await studio.open({ provider: null, ticket: `player-${players}` })).session
   const spin = (requestId = winning) => studio.spin(session, { stake: '1.00', requestId })
 
   it('settles a round that pays and one that does not', async () => {
@@ -93,6 +100,17 @@ describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
     fragile.faults.push('refuse')
     expect(await spin()).toMatchObject({ phase: 'refused', rounds: 0, win: '0.00', seed: null })
     expect(fragile.balance().balance).toBe(100)
+  })
+
+  it('plays a request once, also when the round has moved to a later page', async () => {
+    game = 'halcyonworks:CopperComet'
+    const [first, request] = [await open(), { stake: '1.00', requestId: 'request-moved' }]
+    const { id, phase } = await studio.spin(first, request)
+    const second = await open()
+    expect([phase, (await studio.state(second)).round?.id]).toEqual(['playing', id])
+    await expect(studio.spin(first, request)).rejects.toMatchObject({ code: 'game.sessionExpired' })
+    expect(await studio.spin(second, request)).toMatchObject({ id })
+    expect(fragile.stakes.size).toBe(1)
   })
 
   it('offers five stakes and accepts no other', async () => {

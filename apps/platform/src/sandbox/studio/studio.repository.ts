@@ -125,6 +125,21 @@ export const createStudioRepository = (db: Database) => ({
   readPool: (gameToken: string, currency: Currency) => readPool(db, gameToken, currency),
 })
 
+/** All sessions of the same player in the same game, for real money. */
+const sessionsLike = (db: Database, { provider, walletUser, gameToken, currency }: StudioSession) =>
+  db
+    .select({ id: studioSessions.id })
+    .from(studioSessions)
+    .where(
+      and(
+        eq(studioSessions.walletUser, walletUser ?? ''),
+        sql`${studioSessions.provider} is not distinct from ${provider}`,
+        eq(studioSessions.gameToken, gameToken),
+        eq(studioSessions.currency, currency),
+        isNotNull(studioSessions.gameSession),
+      ),
+    )
+
 const sessionStore = (db: Database) => ({
   async addSession(session: StudioSession): Promise<void> {
     await db.insert(studioSessions).values(session)
@@ -137,27 +152,14 @@ const sessionStore = (db: Database) => ({
   },
   /** Moves the player's unfinished round of the game to a new session of it. */
   async adoptRound(session: StudioSession): Promise<void> {
-    const { provider, walletUser, gameToken, currency } = session
-    if (walletUser === null) return
-    const earlier = db
-      .select({ id: studioSessions.id })
-      .from(studioSessions)
-      .where(
-        and(
-          eq(studioSessions.walletUser, walletUser),
-          sql`${studioSessions.provider} is not distinct from ${provider}`,
-          eq(studioSessions.gameToken, gameToken),
-          eq(studioSessions.currency, currency),
-          isNotNull(studioSessions.gameSession),
-        ),
-      )
+    if (session.walletUser === null) return
     await db
       .update(studioRounds)
       .set({ sessionId: session.id })
       .where(
         and(
           inArray(studioRounds.phase, ['playing', 'raising', 'lowering']),
-          inArray(studioRounds.sessionId, earlier),
+          inArray(studioRounds.sessionId, sessionsLike(db, session)),
         ),
       )
   },
@@ -181,12 +183,18 @@ const roundStore = (db: Database) => ({
         .where(eq(studioSessions.id, round.sessionId))
     })
   },
-  /** The round of a request. */
-  async findRequested(sessionId: string, requestId: string): Promise<Round | undefined> {
+  /** The round of a request of the player's game, whichever of its sessions has the round now. */
+  async findRequested(session: StudioSession, requestId: string): Promise<Round | undefined> {
+    const { sessionId } = studioRounds
+    const isOfGame =
+      session.walletUser === null
+        ? eq(sessionId, session.id)
+        : inArray(sessionId, sessionsLike(db, session))
     const [row] = await db
       .select()
       .from(studioRounds)
-      .where(and(eq(studioRounds.sessionId, sessionId), eq(studioRounds.requestId, requestId)))
+      .where(and(isOfGame, eq(studioRounds.requestId, requestId)))
+      .limit(1)
     return row && roundOf(row)
   },
   /** The session's unfinished round. */

@@ -135,8 +135,10 @@ function createRoundPlay(deps: StudioDeps) {
   const playRound = async (session: StudioSession, wager: Wager): Promise<Round> => {
     const { id } = session
     const { requestId } = wager
-    const known = await store.findRequested(id, requestId)
-    if (known) return refresh(known, session)
+    const known = await store.findRequested(session, requestId)
+    if (known?.sessionId === id) return refresh(known, session)
+    // Another page of the player has the round: a repetition must not cost a second stake.
+    if (known) throw new CodedError('game.sessionExpired')
     const unfinished = await store.findUnfinished(id)
     const before = unfinished && (await refresh(unfinished, session))
     if (before && !isFinal(before.phase)) return before

@@ -1,0 +1,1 @@
+CREATE INDEX "studio_sessions_player" ON "studio_sessions" USING btree ("wallet_user","game_token") WHERE "studio_sessions"."wallet_user" is not null;
