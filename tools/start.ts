@@ -104,6 +104,7 @@ async function run(settings: StartSettings): Promise<number> {
     ...(opsTokens && {
       OPS_TOKENS: `local:ops:${opsTokens.ops},local-kyc:kyc:${opsTokens.kyc},local-letters:letters:${opsTokens.letters}`,
     }),
+    DEMO_CROWD: settings.demoCrowd,
     ...(!settings.hasPlatformKey && { PLATFORM_KEY: randomBytes(32).toString('hex') }),
   }
   const stack = createStack({ ...settings, env })

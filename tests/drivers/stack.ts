@@ -123,6 +123,8 @@ export function createStack(options: StackOptions): Stack {
       SANDBOX: '1',
       SANDBOX_PORT: String(ports.sandbox),
       SEED_DEMO: '1',
+      // Only `npm start` has one, whatever the environment says: tests count rounds and winners.
+      DEMO_CROWD: '0',
       STUDIO_ORIGIN: urls.studio,
       HELP_DESK_ORIGIN: urls.desk,
       IMAGE_ORIGIN: urls.images,

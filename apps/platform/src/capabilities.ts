@@ -122,5 +122,6 @@ export function createCapabilities(
   add(announcements, none)
   const { ledgerStatus } = add(audit, none)
 
-  return { created, authenticate: sessions.authenticate, ledgerStatus }
+  const { authenticate, grantSession } = sessions
+  return { created, authenticate, grantSession, ledgerStatus }
 }

@@ -4,6 +4,7 @@ import { createWalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import { createCapabilities } from './capabilities.ts'
 import type { Clock } from './clock.ts'
 import { addSettlementHooks } from './composition/capability.ts'
+import { demoCrowdJobs } from './composition/demo-crowd.ts'
 import { ensureDemoPlayers, logDemoPlayers } from './composition/demo-players.ts'
 import { createFoundations } from './composition/foundations.ts'
 import { createMessaging } from './composition/messaging.ts'
@@ -19,6 +20,7 @@ import { createOutbox } from './ledger/outbox.ts'
 import { createSettlementHooks } from './ledger/settlement-hooks.ts'
 import type { Log } from './log.ts'
 import type { AccountStateService } from './players/account-state.service.ts'
+import type { CrowdSetup } from './sandbox/crowd/demo-crowd.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 
 export interface PlatformDeps {
@@ -26,6 +28,8 @@ export interface PlatformDeps {
   readonly log: Log
   /** An integer from 0 up to, not including, its argument: stops the studio's reels. */
   readonly random: (below: number) => number
+  /** Who the demo crowd is, and by which time it plays; its own bots in real time by default. */
+  readonly crowd?: CrowdSetup | undefined
 }
 
 export interface Platform {
@@ -77,7 +81,7 @@ async function compose(
   const settlementHooks = createSettlementHooks()
   const foundations = createFoundations(given, { onCommitted, settlementHooks })
   const capabilities = createCapabilities(foundations, { dataset: content, sockets })
-  const { created, authenticate, ledgerStatus } = capabilities
+  const { created, authenticate, grantSession, ledgerStatus } = capabilities
   addSettlementHooks(settlementHooks, created)
   await ensureDemoPlayers(config, { db, clock, onCommitted })
 
@@ -91,7 +95,13 @@ async function compose(
   endpoints.setSandboxAddress(standIns)
   messaging.setSandboxMailUrl(sandbox?.mailUrl())
   sandbox?.open(address)
-  const jobs = [...created.flatMap((capability) => capability.jobs ?? []), messaging.delivery]
+  const crowd = demoCrowdJobs(config, {
+    ...{ db, clock, log, random: deps.random, onCommitted },
+    ...{ grantSession, address, standIns, setup: deps.crowd },
+  })
+  // The crowd stops first: it plays on what the others keep running.
+  const own = created.flatMap((capability) => capability.jobs ?? [])
+  const jobs = [...crowd, ...own, messaging.delivery]
   for (const job of jobs) job.start()
   // Discards undelivered messages of the last run: no socket is open yet.
   outbox.wake()
@@ -99,6 +109,7 @@ async function compose(
     database: config.DATABASE_URL ? 'server' : 'embedded',
     content: content.version,
     sandbox: sandbox !== undefined,
+    crowd: crowd.length > 0,
   })
   logDemoPlayers(config, log)
 

@@ -37,7 +37,7 @@ export async function testSettings(database: CreatedDatabase) {
   }
 }
 
-interface TestPlatformOptions extends Partial<Pick<PlatformDeps, 'random' | 'log'>> {
+interface TestPlatformOptions extends Partial<Pick<PlatformDeps, 'random' | 'log' | 'crowd'>> {
   readonly env?: Readonly<Record<string, string>>
   readonly content?: DatabaseContent
 }
@@ -48,12 +48,12 @@ interface TestPlatformOptions extends Partial<Pick<PlatformDeps, 'random' | 'log
  */
 export async function startTestPlatform(
   database: CreatedDatabase,
-  { random = () => 0, log = silentLog, env = {} }: TestPlatformOptions,
+  { random = () => 0, log = silentLog, env = {}, crowd }: TestPlatformOptions,
 ) {
   const clock = settableClock()
   // The demo players are in the database already.
   const config = readConfig({ ...(await testSettings(database)), SEED_DEMO: '0', ...env })
-  const platform = await startPlatform(config, { clock, log, random })
+  const platform = await startPlatform(config, { clock, log, random, crowd })
   const { sandbox } = platform
   const studio = {
     address: sandbox?.address ?? '',

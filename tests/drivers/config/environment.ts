@@ -40,6 +40,8 @@ export interface StartSettings {
   readonly hasOpsTokens: boolean
   /** The gateway's signing key is configured. */
   readonly hasPlatformKey: boolean
+  /** Whether bots play: `0` or `1`, which the platform checks. */
+  readonly demoCrowd: string
 }
 
 /**
@@ -60,6 +62,7 @@ export function readStartSettings(env: Environment = inherited): StartSettings {
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     hasOpsTokens: Boolean(env['OPS_TOKENS']),
     hasPlatformKey: Boolean(env['PLATFORM_KEY']),
+    demoCrowd: textOf(env, 'DEMO_CROWD', '1'),
   }
 }
 

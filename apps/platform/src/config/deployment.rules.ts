@@ -65,6 +65,9 @@ function faultsWithoutSandbox(given: GivenSettings): string[] {
     ),
     ...(given['TOKEN_KEY'] ? [] : ['TOKEN_KEY: must be set, since only SANDBOX=1 makes one']),
     ...(given['SEED_DEMO'] === '1' ? ['SEED_DEMO: needs SANDBOX=1'] : []),
+    ...(given['DEMO_CROWD'] === '1'
+      ? ['DEMO_CROWD: needs SANDBOX=1, which production refuses']
+      : []),
     ...(Number(given['SEED_LOAD_PLAYERS']) > 0 ? ['SEED_LOAD_PLAYERS: needs SANDBOX=1'] : []),
   ]
 }

@@ -85,6 +85,12 @@ it('refuses the sandbox in production, and its settings without it', () => {
   expect(without).toContain('SEED_LOAD_PLAYERS: ')
 })
 
+it('refuses the demo crowd in production and without the sandbox', () => {
+  for (const env of [{ ...production, SANDBOX: '1' }, production, { TOKEN_KEY: random('01') }]) {
+    expect(messageOf({ ...env, DEMO_CROWD: '1' })).toContain('DEMO_CROWD: needs SANDBOX=1')
+  }
+})
+
 it('generates no secret without the sandbox, in any environment', () => {
   for (const env of [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'test' }]) {
     expect(messageOf(env)).toContain('TOKEN_KEY: ')

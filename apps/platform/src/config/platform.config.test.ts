@@ -43,6 +43,11 @@ it('runs the sandbox with nothing else set, on this machine alone', () => {
   })
 })
 
+it('has no demo crowd unless it is asked for', () => {
+  expect(config({}).DEMO_CROWD).toBe('0')
+  expect(config({ DEMO_CROWD: '1' }).DEMO_CROWD).toBe('1')
+})
+
 it('sends e-mail through a server that is set, also in the sandbox', () => {
   const SMTP_URL = 'smtps://name:p%40ss@mail.example'
   const { mail } = config({ SMTP_URL, MAIL_FROM: 'solstice=post@solstice.example' })
@@ -130,6 +135,7 @@ it.each([
   ['PLATFORM_PORT', '80a'],
   ['DATABASE_URL', 'mysql://db'],
   ['SEED_DEMO', 'yes'],
+  ['DEMO_CROWD', 'yes'],
   ['TOKEN_KEY', 'too-short-secret'],
   ['TOKEN_KEY', 'a key that is long enough to be taken,too-short-secret'],
   ['PSEUDONYM_KEY', 'too-short'],

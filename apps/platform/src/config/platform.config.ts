@@ -53,6 +53,7 @@ const settings = z.object({
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   DATA_DIR: z.string(),
   SEED_DEMO: z.enum(['0', '1']),
+  DEMO_CROWD: z.enum(['0', '1']),
   SEED_LOAD_PLAYERS: z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(100_000))),
   TOKEN_KEY: z.optional(secrets),
   PSEUDONYM_KEY: z.optional(secret),
@@ -116,6 +117,11 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   DATABASE_URL: { about: 'PostgreSQL server; unset: the database is embedded in DATA_DIR' },
   DATA_DIR: { byDefault: '.data', about: 'Folder of the embedded database and of generated keys' },
   SEED_DEMO: { byDefault: '0', about: '1 adds the demo players; needs SANDBOX=1' },
+  DEMO_CROWD: {
+    byDefault: '0',
+    about:
+      '1 runs bots that play at the stand-in studios, so that jackpots, winners and seats move; needs SANDBOX=1; npm start sets it',
+  },
   SEED_LOAD_PLAYERS: {
     byDefault: '0',
     about: 'With SEED_DEMO: number of players for load tests to add, at most 100000',

@@ -14,6 +14,7 @@ import {
   type Account,
   type Balances,
   type Entry,
+  type HouseAccount,
   historyEntryOf,
   isPlayerAccount,
   playerAccounts,
@@ -88,14 +89,22 @@ const accountId = (
 export const hashOf = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
+const houseAccountOf = (currency: Currency, kind: HouseAccount) => ({
+  id: houseAccountId(currency, kind),
+  kind,
+  currency,
+  playerId: null,
+})
+
+/** Opens the account that the demo crowd's money comes from; only a ledger with a crowd has one. */
+export async function openCrowdAccount(db: Database, currency: Currency): Promise<void> {
+  await db.insert(accounts).values(houseAccountOf(currency, 'crowd')).onConflictDoNothing()
+}
+
 /** Creates a wallet with its player accounts, and the house accounts of its currency. */
 export async function createWallet(db: Database, playerId: string, currency: Currency) {
-  const houses = ['gaming', 'payment', 'promotion'].map((kind) => ({
-    id: houseAccountId(currency, kind),
-    kind,
-    currency,
-    playerId: null,
-  }))
+  const kinds = ['gaming', 'payment', 'promotion'] as const
+  const houses = kinds.map((kind) => houseAccountOf(currency, kind))
   const own = playerAccounts.map((kind) => ({
     id: playerAccountId(playerId, kind),
     kind,

@@ -15,8 +15,8 @@ export const playerAccounts = [
 ] as const
 export type PlayerAccount = (typeof playerAccounts)[number]
 
-/** The house side: games, external payments, and the cost of promotions. */
-export const houseAccounts = ['gaming', 'payment', 'promotion'] as const
+/** The house side: games, external payments, the cost of promotions, and the demo crowd's money. */
+export const houseAccounts = ['gaming', 'payment', 'promotion', 'crowd'] as const
 export type HouseAccount = (typeof houseAccounts)[number]
 
 export type Account = PlayerAccount | HouseAccount

@@ -34,6 +34,8 @@ export const players = pgTable('players', {
   /** Migrated without the person behind the account, who has yet to enter who they are. */
   detailsDue: boolean('details_due').notNull().default(false),
   registeredAt: moment('registered_at').notNull(),
+  /** One of the demo crowd's bots, whose money and rounds are no player's. Never changes. */
+  isCrowd: boolean('is_crowd').notNull().default(false),
   /** Unread messages of the inbox; changed together with them. */
   inboxUnread: integer('inbox_unread').notNull().default(0),
   /** Comma-separated types of documents that the operator asks for. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { ledgerEntries, ledgerTransactions } from '../../ledger/ledger.schema.ts'
+import { players } from '../../players/players.schema.ts'
 import { protectionLog } from '../../players/protection-log.schema.ts'
 
 /** Events in `[from, to)`, of all players or one. */
@@ -41,14 +42,18 @@ export const auditQueries = {
     select json_build_object(
       'id', t.id::text, 'at', ${isoOf(sql`t.at`)}, 'playerId', t.player_id, 'type', t.type,
       'category', t.category, 'roundId', t.round_id, 'key', t.idempotency_key,
-      'bodyHash', t.body_hash)::text as line, null as currency, null as amount
-    from ${ledgerTransactions} t where ${within(sql`t.at`, sql`t.player_id`, range)} order by t.id`,
+      'bodyHash', t.body_hash, 'isCrowd', p.is_crowd)::text as line,
+      null as currency, null as amount
+    from ${ledgerTransactions} t join ${players} p on p.id = t.player_id
+    where ${within(sql`t.at`, sql`t.player_id`, range)} order by t.id`,
   entries: (range: AuditRange) => sql`
     select json_build_object(
       'id', e.id::text, 'transactionId', e.transaction_id::text, 'accountId', e.account_id,
-      'currency', e.currency, 'amountMinor', e.amount_minor::text)::text as line,
+      'currency', e.currency, 'amountMinor', e.amount_minor::text,
+      'isCrowd', p.is_crowd)::text as line,
       e.currency as currency, e.amount_minor::text as amount
     from ${ledgerEntries} e join ${ledgerTransactions} t on t.id = e.transaction_id
+    join ${players} p on p.id = t.player_id
     where ${within(sql`t.at`, sql`t.player_id`, range)} order by e.id`,
   protection: (range: AuditRange) => sql`
     select json_build_object(

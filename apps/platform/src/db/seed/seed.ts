@@ -1,5 +1,5 @@
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
-import { inArray, like } from 'drizzle-orm'
+import { inArray, like, or } from 'drizzle-orm'
 import { createWallet } from '../../ledger/ledger.repository.ts'
 import { wallets } from '../../ledger/ledger.schema.ts'
 import { hashPassword } from '../../players/password.ts'
@@ -17,21 +17,21 @@ import {
 } from './demo-players.ts'
 import { daysBefore } from './demo-visits.ts'
 
-/** A production platform must have no account with a published password. */
+/** A production platform must have no account with a published password, and no crowd's money. */
 export class DemoPlayersError extends Error {
   override readonly name = 'DemoPlayersError'
 }
 
-/** @throws DemoPlayersError where the database was seeded with demo players */
+/** @throws DemoPlayersError where the database has demo players, or the demo crowd */
 export async function refuseDemoPlayers(db: Database): Promise<void> {
   const [found] = await db
     .select({ id: players.id })
     .from(players)
-    .where(like(players.id, `${demoIdPrefix}%`))
+    .where(or(like(players.id, `${demoIdPrefix}%`), players.isCrowd))
     .limit(1)
   if (!found) return
   throw new DemoPlayersError(
-    'The database holds demo players, whose passwords are public. Use another database, or set SANDBOX=1.',
+    'The database holds demo players, whose passwords are public, or the demo crowd. Use another database, or set SANDBOX=1.',
   )
 }
 
