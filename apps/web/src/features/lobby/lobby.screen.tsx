@@ -1,7 +1,7 @@
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
 import { ChevronRight } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
@@ -104,7 +104,9 @@ interface AllRowsProps {
   readonly areBoxesLoading: boolean
 }
 
-function AllRows({ view, areBoxesLoading }: AllRowsProps) {
+function AllRows({ view: latest, areBoxesLoading }: AllRowsProps) {
+  // Rows that arrive are drawn between frames, rather than in one long task.
+  const view = useDeferredValue(latest)
   const layout = loadedPart(view, areBoxesLoading)
   const isWhole = layout.length === view.layout.length
   return (
