@@ -56,6 +56,7 @@ export function CategoryRow(props: CategoryRowProps) {
         category={category}
         tiles={row.tiles}
         isFirst={isFirst}
+        isDrawn={props.isDrawn}
         isMounted={isNear}
         shownBefore={shownBefore}
         labelledBy={id}

@@ -7,12 +7,16 @@ import { rowsOf, type Spans, spansOf } from './grid.rules.ts'
 import { Tile } from './tile.tsx'
 import { fetchedAt, isLive } from './tile-image.tsx'
 import { tileAttribute, useTileKeys } from './tile-keys.ts'
+import { useDevice } from './use-device.ts'
+import { useGradualCount } from './use-gradual-count.ts'
 
 interface TileListProps {
   readonly category: Category
   readonly tiles: readonly LobbyTile[]
   /** Whether the pictures are on the first screen. */
   readonly isFirst: boolean
+  /** Whether the server draws it. */
+  readonly isDrawn: boolean
   /** Far from the screen, a list keeps only its space. */
   readonly isMounted: boolean
   /** Slugs of games that an earlier row shows. */
@@ -35,7 +39,11 @@ const shapeOf = ({ grid }: Category, spans: readonly Spans[]) => ({
 
 /** A category's first games: rows with large and small tiles, or one row that scrolls sideways. */
 export function TileList({ category, tiles, isMounted, ...props }: TileListProps) {
-  const { isFirst, shownBefore, labelledBy } = props
+  const { isFirst, isDrawn, shownBefore, labelledBy } = props
+  const mounted = useGradualCount(isMounted ? tiles.length : 0, isDrawn)
+  const here = useDevice()
+  // The server draws the tiles of every device.
+  const device = isDrawn ? undefined : here
   const { stop, onKeyDown, onFocus } = useTileKeys()
   const isGrid = category.widgetType === 'grid'
   const spans = useMemo(() => (isGrid ? spansOf(tiles, category) : []), [isGrid, tiles, category])
@@ -51,8 +59,9 @@ export function TileList({ category, tiles, isMounted, ...props }: TileListProps
         style={shapeOf(category, spans)}
         onKeyDown={onKeyDown}
       >
-        {(isMounted ? tiles : []).map((tile, index) => {
+        {tiles.slice(0, mounted).map((tile, index) => {
           const placed = spans[index] ?? single
+          if (device !== undefined && placed[device] === 'none') return null
           return (
             <li
               key={tile.id}

@@ -41,7 +41,10 @@ export const Tile = memo(({ tile, spans, fetched, match, ...rest }: TileProps) =
           <TileJackpot gameId={tile.id} />
         </span>
       )}
-      <span className={styles['caption']}>
+      <span
+        className={styles['caption']}
+        data-shown={match || tile.type === 'liveCasinoGames' ? '' : undefined}
+      >
         <TileName name={tile.name} match={match} className={styles['name']} />{' '}
         <span className={styles['provider']}>{tile.providerTitle}</span>{' '}
         {tile.type === 'liveCasinoGames' && <TableFacts tile={tile} />}
