@@ -36,16 +36,14 @@ const fundsOperation = (playerId: string, version: bigint, amountMinor: bigint):
 })
 
 /** Opens a bot's account. Its password is known to no one: only a grant signs it in. */
-async function openAccount(
-  { id, firstName, lastName, postalCode, provinceCode, games: _, ...place }: CrowdBot,
-  { db, clock }: CrowdAccountsDeps,
-): Promise<void> {
+async function openAccount(bot: CrowdBot, { db, clock }: CrowdAccountsDeps): Promise<void> {
+  const { id, firstName, lastName, postalCode, provinceCode } = bot
+  const { countryCode, market, language, currency } = bot
   const passwordHash = await hashPassword(newToken())
   const person = { firstName, lastName, dateOfBirth: '1988-06-15', postalCode }
   await db.transaction(async (tx) => {
     const isNew = await addNewPlayer(tx, {
-      ...place,
-      id,
+      ...{ id, countryCode, market, language, currency },
       accessId: `access-${id}`,
       email: `${id.replace('-', '.')}@example.com`,
       passwordHash,
@@ -63,8 +61,8 @@ async function openAccount(
       personKey: tokenHash(personTextOf(person)),
       campaignIds: [],
     })
-    await createWallet(tx, id, place.currency)
-    await openCrowdAccount(tx, place.currency)
+    await createWallet(tx, id, currency)
+    await openCrowdAccount(tx, currency)
   })
 }
 
@@ -84,5 +82,3 @@ export function createCrowdAccounts(deps: CrowdAccountsDeps) {
     },
   }
 }
-
-export type CrowdAccounts = ReturnType<typeof createCrowdAccounts>

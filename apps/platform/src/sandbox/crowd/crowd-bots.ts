@@ -36,7 +36,7 @@ const bot = (
   games,
 })
 
-const mostlySlots = [...jackpotSlots, ...slots]
+const mostlySlots = [...jackpotSlots, ...jackpotSlots, ...slots]
 const mostlyTables = [...liveTables, ...liveTables, ...jackpotSlots]
 
 /** Half of them prefer tables. Three play in euros, whose lists most visitors see. */

@@ -79,7 +79,6 @@ export function createStudioClient(address: string) {
     },
   }
 }
-export type StudioClient = ReturnType<typeof createStudioClient>
 
 function gamePage(address: string, host: string, session: string): GamePage {
   const headers = { 'x-studio-session': session }
@@ -129,6 +128,8 @@ function exchange(
   })
 }
 
+const readTable = (data: unknown) => z.safeParse(shownTable, JSON.parse(String(data)))
+
 const tableOf = (address: string, host: string, session: string) =>
   new Observable<ShownTable>((guest) => {
     const socket = new WebSocket(new URL('/live', address.replace('http', 'ws')), {
@@ -136,7 +137,7 @@ const tableOf = (address: string, host: string, session: string) =>
     })
     socket.on('open', () => socket.send(JSON.stringify({ session })))
     socket.on('message', (data) => {
-      const read = z.safeParse(shownTable, JSON.parse(String(data)))
+      const read = readTable(data)
       if (read.success) guest.next(read.data)
       else guest.error(read.error)
     })
