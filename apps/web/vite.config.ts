@@ -8,6 +8,7 @@ import { ownLanguages } from './own-languages.ts'
 import { collectPageText } from './page-text.ts'
 import { precompress } from './precompress.ts'
 import { scriptBudget } from './script-budget.ts'
+import { nameAsset, subsetFonts } from './subset-fonts.ts'
 
 /** The script budgets of the home page, gzip. */
 const maxScriptBytes = { visitor: 150_000, signedIn: 170_000, player: 23_000 }
@@ -30,6 +31,7 @@ export default defineConfig({
     leanContracts(),
     react(),
     refuseChunkCycles(),
+    subsetFonts(),
     scriptBudget(maxScriptBytes),
     precompress(),
   ],
@@ -49,7 +51,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: [...firstChunks] },
         chunkFileNames: nameFile,
-        assetFileNames: 'assets/[hash][extname]',
+        assetFileNames: nameAsset,
       },
     },
   },
