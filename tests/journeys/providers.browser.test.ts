@@ -93,13 +93,19 @@ describe('the providers [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it.each(demos)('$provider opens $game.name for play money to visitors', async (one) => {
-    const { page, context } = await openProfile(suite.site.browser)
-    await page.goto(`${siteUrl()}${addressOf(one, false)}`)
-    const frame = frameIn(page)
-    await canSpin(frame)
-    await playRound(frame, 1)
-    await context.close()
+  it('open a game each for play money to visitors', async () => {
+    const { page, faults } = await openProfile(suite.site.browser)
+    for (const one of demos) {
+      await page.goto(`${siteUrl()}${addressOf(one, false)}`)
+      const frame = frameIn(page)
+      await canSpin(frame)
+      expect([one.provider, await frame.locator('#game h1').textContent()]).toEqual([
+        one.provider,
+        one.game.name,
+      ])
+      await playRound(frame, 1)
+    }
+    expect(faults).toEqual([])
   })
 
   it('ask a visitor to sign in for live tables', async () => {

@@ -216,15 +216,16 @@ export const canSpin = (game: FrameLocator): Promise<void> =>
 export const losingSeed = 137
 
 /**
- * Makes the page's games count their requests from 1 at each launch. Together with fixed seeds every
- * run wins and loses the same.
+ * Makes the page's games count their requests from 1 over all launches. Together with fixed seeds
+ * every run wins and loses the same.
  */
 export const fixRequests = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     if (!location.host.startsWith('relax.')) return
-    let count = 0
     crypto.randomUUID = () => {
-      count += 1
+      // A later launch must not repeat the requests of an earlier one: they are one round.
+      const count = Number(sessionStorage.getItem('requests') ?? 0) + 1
+      sessionStorage.setItem('requests', String(count))
       return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
     }
   })

@@ -42,8 +42,8 @@ export interface FromComposition extends Pick<Origins, 'siteOriginOf'> {
   readonly walletSocket: WalletSocket
 }
 
-/** What is no player's own: pushed to all pages that show it. */
-const newsForAll = [announcements, winners, jackpots, tables]
+/** Figures of no player's own, pushed to all pages that show them. */
+const sharedFigures = [winners, jackpots, tables]
 
 /** Creates every capability in order, each with what the earlier ones provide. */
 export function createCapabilities(foundations: Foundations, given: FromComposition) {
@@ -83,7 +83,8 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
     readSession,
   })
   add(transactions, { calls })
-  for (const news of newsForAll) add(news, none)
+  for (const figures of sharedFigures) add(figures, none)
+  add(announcements, none)
   const playerIdOf = async (request: FastifyRequest) => (await signedIn(request))?.playerId
   const contents = add(content, { source: contentSource, playerIdOf, playerCalls })
   const { lobbyOf } = add(lobby, {

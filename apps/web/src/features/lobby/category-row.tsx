@@ -25,7 +25,8 @@ interface CategoryRowProps {
 export function CategoryRow(props: CategoryRowProps) {
   const { lobby, category, row, isFirst, shownBefore } = props
   const section = useRef<HTMLElement>(null)
-  const isNear = useIsNear(section, props.isDrawn)
+  // The first row is where pages begin, for keyboards and screen readers too: it stays.
+  const isNear = useIsNear(section, props.isDrawn) || isFirst
   const intl = useIntl()
   const { prefix } = useLocale()
   const id = `category-${category.id}`
