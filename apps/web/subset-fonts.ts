@@ -1,4 +1,3 @@
-import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
 /** The Latin files of the brands' faces: what a page loads before its first paint. */
@@ -50,6 +49,8 @@ export const subsetFonts = (): Plugin => ({
     const faces = Object.values(bundle).filter(
       (file) => file.type === 'asset' && file.originalFileNames.some((name) => face.test(name)),
     )
+    // Loaded here: its compiled code concerns whole processes, and tests of names need none of it.
+    const { default: subsetFont } = await import('subset-font')
     await Promise.all(
       faces.map(async (file) => {
         if (file.type !== 'asset' || typeof file.source === 'string') return
