@@ -58,7 +58,7 @@ export function createUnreliableNetwork({ fateOf, cutDatabase }: Network) {
 
   return {
     over,
-    /** Delivers some of the late messages; nobody hears the answers. */
+    /** Delivers some of the late messages; their answers are discarded. */
     async deliverLate(isDue: () => boolean): Promise<void> {
       const due = late.splice(0).filter((deliver) => {
         if (isDue()) return true
