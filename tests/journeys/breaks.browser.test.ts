@@ -15,7 +15,7 @@ describe('a break and what follows it [postgres]', () => {
 
   /** During a break a player can still exclude themselves and withdraw. */
   const excludeFromBreak = async (tab: Page, player: TestPlayer, width: Width) => {
-    await tab.goto(addressOf('/en-UN'))
+    await tab.goto(addressOf('/en-UN/terms'))
     await signIn(tab, player)
     await tab.getByTestId('payout-sign-in').click()
     await tab.getByRole('link', { name: 'Exclude yourself instead' }).click()
@@ -75,7 +75,7 @@ describe('a break and what follows it [postgres]', () => {
       const here = await openProfile(suite.site.browser, width)
       await enterAs(here.page, player, addressOf(pathOf('break')))
       const there = await openProfile(suite.site.browser, width)
-      await enterAs(there.page, player, addressOf('/en-UN'))
+      await enterAs(there.page, player, addressOf('/en-UN/terms'))
       for (const { page } of [here, there]) await pillShows(page, { status: 'live' })
       await here.page.getByTestId('break-choose').click()
       await here.page.getByTestId('rest-until').waitFor()
@@ -88,7 +88,7 @@ describe('a break and what follows it [postgres]', () => {
       await here.page.getByTestId('logged-out-payout').click()
       await here.page.getByTestId('sign-in-form').waitFor()
       await isSound(here.page, `break-payout-${width}`)
-      await here.page.goto(addressOf('/en-UN'))
+      await here.page.goto(addressOf('/en-UN/terms'))
       await signIn(here.page, player)
       await here.page.getByTestId('sign-in-help').waitFor()
       await says(here.page.getByTestId('sign-in-error'), /taking a break until .*\d{4}/)

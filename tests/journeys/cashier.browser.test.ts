@@ -34,7 +34,7 @@ describe('the cashier [postgres]', () => {
   it('takes a deposit from the header to the balance, at 1440 px', async () => {
     const { page, faults } = await openProfile(suite.site.browser)
     const player = await suite.site.newPlayer('un')
-    await enterAs(page, player, addressOf('/en-UN'))
+    await enterAs(page, player, addressOf('/en-UN/terms'))
     await pillShows(page, { status: 'live', balance: '1100.00' })
     await page.getByTestId('deposit-open').click()
     await page.getByTestId('deposit-form').waitFor()
@@ -57,7 +57,7 @@ describe('the cashier [postgres]', () => {
   it('shows the result of a declined, abandoned or slow payment, at 360 px', async () => {
     const { page } = await openProfile(suite.site.browser, 'phone')
     const player = await suite.site.newPlayer('fi')
-    await enterAs(page, player, addressOf('/en-UN'))
+    await enterAs(page, player, addressOf('/en-UN/terms'))
     await pillShows(page, { status: 'live', balance: '550.00' })
     await page.getByTestId('balance-pill').click()
     await page.getByTestId('balance-deposit').click()
@@ -143,7 +143,7 @@ describe('the cashier [postgres]', () => {
   it('pays out, and cancels a pending withdrawal', async () => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone')
     const player = await suite.site.newPlayer('ca')
-    await enterAs(page, player, addressOf('/en-UN'))
+    await enterAs(page, player, addressOf('/en-UN/terms'))
     await pillShows(page, { status: 'live', balance: '880.00' })
     await page.getByTestId('balance-pill').click()
     await page.getByTestId('balance-withdraw').click()

@@ -10,13 +10,13 @@ describe('the clocks, in two tabs [postgres]', () => {
 
   const twoTabs = async (width: Width) => {
     const player = await suite.site.newPlayer('fi')
-    const home = `${suite.site.stack.urls.site}/en-UN`
+    const address = `${suite.site.stack.urls.site}/en-UN/terms`
     const { context, page, faults } = await openProfile(suite.site.browser, width)
     const cameAt = Date.now()
-    await enterAs(page, player, home)
+    await enterAs(page, player, address)
     await pillShows(page, { status: 'live' })
     const other = await context.newPage()
-    await other.goto(home)
+    await other.goto(address)
     await pillShows(other, { status: 'live' })
     await page.bringToFront()
     return { player, page, other, faults, cameAt }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openProfile, takePicture, type Width } from './chromium.ts'
-import { enterAs, openGame, siteForSuite } from './site.ts'
+import { enterAs, openGame, signInAs, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 import { waitUntilStill, watchShifts } from './stillness.ts'
 
@@ -20,8 +20,7 @@ describe('the games of a player [postgres]', () => {
 
   it('are marked with a heart, and stay in “My games” in every tab', async () => {
     const { context, page, faults } = await openProfile(suite.site.browser)
-    await enterAs(page, await suite.site.newPlayer('un'), at(''))
-    await page.goto(at('/online-casino'))
+    await enterAs(page, await suite.site.newPlayer('un'), at('/online-casino'))
     await page.getByTestId('list-my-games').getByText('Press the heart').waitFor()
     const other = await context.newPage()
     await other.goto(at('/online-casino'))
@@ -56,7 +55,7 @@ describe('the games of a player [postgres]', () => {
     'move nothing and are accessible on a %s',
     async (width: Width) => {
       const { page, faults } = await openProfile(suite.site.browser, width)
-      await enterAs(page, await suite.site.newPlayer('un'), at(''))
+      await signInAs(page, await suite.site.newPlayer('un'), at(''))
       await page.addInitScript(watchShifts)
       for (const path of ['/online-casino', '/live-casino-online']) {
         await page.goto(at(path))

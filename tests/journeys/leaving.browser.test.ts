@@ -13,7 +13,7 @@ describe('leaving and returning [postgres]', () => {
     async (width) => {
       const player = await suite.site.newPlayer('un')
       const { page: elsewhere } = await openProfile(suite.site.browser, 'phone')
-      await enterAs(elsewhere, player, addressOf('/en-UN'))
+      await enterAs(elsewhere, player, addressOf('/en-UN/terms'))
       const { page, faults } = await openProfile(suite.site.browser, width)
       await enterAs(page, player, addressOf('/en-UN/my-account/account'))
       await page.getByTestId('closure-open').press('Enter')

@@ -23,7 +23,7 @@ describe('the support console [postgres]', () => {
   }
   const playerIn = async (player: TestPlayer) => {
     const profile = await openProfile(suite.site.browser)
-    await enterAs(profile.page, player, `${suite.site.stack.urls.site}/en-UN`)
+    await enterAs(profile.page, player, `${suite.site.stack.urls.site}/en-UN/terms`)
     await pillShows(profile.page, { status: 'live' })
     return profile
   }

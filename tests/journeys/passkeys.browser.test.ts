@@ -46,7 +46,7 @@ describe('passkeys [postgres]', () => {
       await expectSoundPage(page, `passkeys-${width}`, { isWholePage: true })
 
       await page.request.delete(addressOf('/session'), { headers: { 'x-requested-with': 'web' } })
-      await page.goto(addressOf('/en-UN'))
+      await page.goto(addressOf('/en-UN/terms'))
       await page.getByTestId('sign-in-open').first().click()
       await page.getByTestId('passkey-sign-in').click()
       await pillShows(page, { status: 'live' })

@@ -41,7 +41,7 @@ describe('a forgotten password [postgres]', () => {
     async (width) => {
       const player = await newPlayer()
       const { page: elsewhere } = await openProfile(suite.site.browser, width)
-      await enterAs(elsewhere, player, `${urls().site}/en-UN`)
+      await enterAs(elsewhere, player, `${urls().site}/en-UN/terms`)
       const { page, faults } = await openProfile(suite.site.browser, width)
       await page.addInitScript(watchShifts)
       await page.goto(`${urls().site}/en-UN`)

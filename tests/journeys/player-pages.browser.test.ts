@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
-import { enterAs, pillShows, siteForSuite } from './site.ts'
+import { pillShows, signInAs, siteForSuite } from './site.ts'
 import { shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
 
 /** A figure may be a few pixels wider than its reserved space; text must not move. */
@@ -13,7 +13,7 @@ describe('the player’s own pages [postgres]', () => {
     const { site } = suite
     const { page } = await openProfile(site.browser, width)
     await page.addInitScript(watchShifts)
-    await enterAs(page, await site.newPlayer('ca'), `${site.stack.urls.site}/en-UN`)
+    await signInAs(page, await site.newPlayer('ca'), site.stack.urls.site)
     for (const [path, arrived] of [
       ['', 'overview-page'],
       ['/banking/deposit', 'cashier-methods'],

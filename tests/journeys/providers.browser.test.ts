@@ -5,7 +5,7 @@ import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { gamesOf } from './catalogue.ts'
 import { openProfile, takePicture } from './chromium.ts'
-import { canSpin, enterAs, pillShows, playRound, siteForSuite } from './site.ts'
+import { canSpin, pillShows, playRound, signInAs, siteForSuite } from './site.ts'
 
 interface Case {
   readonly provider: ProviderId
@@ -48,7 +48,7 @@ describe('the providers [postgres]', () => {
   it('each play rounds for which pill, ledger and studio agree', async () => {
     const player = await suite.site.newPlayer('un')
     const { page, faults } = await openProfile(suite.site.browser)
-    await enterAs(page, player, `${siteUrl()}/en-UN`)
+    await signInAs(page, player, siteUrl())
     for (const [nth, one] of casino.entries()) {
       const url = `${siteUrl()}${addressOf(one, nth % 2 === 0)}`
       await page.goto(url)
@@ -70,7 +70,7 @@ describe('the providers [postgres]', () => {
   it('deal at live tables, after which pill, ledger and studio agree', async () => {
     const player = await suite.site.newPlayer('un')
     const { page, context, faults } = await openProfile(suite.site.browser)
-    await enterAs(page, player, `${siteUrl()}/en-UN`)
+    await signInAs(page, player, siteUrl())
     const tables: Page[] = []
     for (const one of live) {
       const table = await context.newPage()

@@ -27,7 +27,7 @@ describe('the questionnaire of an enhanced check [postgres]', () => {
       const player = await site.newPlayer('fi')
       const staff = await staffFor(player.id)
       const { page, faults } = await openProfile(site.browser, width)
-      await enterAs(page, player, `${site.stack.urls.site}/en-UN`)
+      await enterAs(page, player, `${site.stack.urls.site}/en-UN/terms`)
       await pillShows(page, { status: 'live' })
       const dialog = page.getByTestId('questionnaire')
 

@@ -155,15 +155,12 @@ export async function fillInSignIn(
   await page.getByTestId('sign-in-submit').click()
 }
 
-/**
- * Signs in by request and opens the address, at whichever of the site's hosts, as that player.
- * @returns the response of the address
- */
-export async function enterAs(
+/** Signs in by request, at whichever of the site's hosts; the page stays where it is. */
+export async function signInAs(
   page: Page,
   { email }: Pick<TestPlayer, 'email'>,
   url: string,
-): Promise<Response | null> {
+): Promise<void> {
   const { hostname, port } = new URL(url)
   // Only browsers know that every name below `localhost` is this machine.
   const answer = await page.request.post(`http://127.0.0.1:${port}/session`, {
@@ -173,6 +170,18 @@ export async function enterAs(
   expect(answer.status()).toBe(200)
   const cookies = await page.context().cookies(answer.url())
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: hostname })))
+}
+
+/**
+ * Signs in by request and opens the address as that player.
+ * @returns the response of the address
+ */
+export async function enterAs(
+  page: Page,
+  player: Pick<TestPlayer, 'email'>,
+  url: string,
+): Promise<Response | null> {
+  await signInAs(page, player, url)
   return page.goto(url)
 }
 

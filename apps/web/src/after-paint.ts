@@ -23,7 +23,15 @@ const untilParsed = (): Promise<unknown> =>
     document.addEventListener('DOMContentLoaded', resolve, { once: true })
   })
 
+/** The styles of what no server draws: dialogs, for instance. */
+function loadUndrawnStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-undrawn]')) {
+    link.disabled = false
+  }
+}
+
 async function start(): Promise<void> {
+  loadUndrawnStyles()
   const imported = filesIn(imports)
   // One after another, not all at once: the visitor may be scrolling or pressing in the meantime.
   for (const href of [...imported, ...filesIn(needs)]) {

@@ -102,20 +102,21 @@ describe('the rendered page', () => {
     expect(drawn({ brand: 'meridian' })).not.toContain('rel="expect"')
   })
 
-  it('contains small styles, whose links have no effect, and links to the others', () => {
+  it('contains small styles of what is drawn, links to large ones, and delays the others', () => {
     const texts: Readonly<Record<string, string>> = {
       'assets/page.css': '.tile{color:red}',
-      'assets/part.css': `.part{${'color:red;'.repeat(2_000)}}`,
+      'assets/part.css': '._dialog_1{color:red}',
     }
     const readStyle = (file: string) => texts[file] ?? ''
     const template = readTemplate({ html: built, manifest: builtManifest, readStyle })
     const boot = { brand: 'meridian', session } as const
-    const page = renderPage(template, facts({ boot, rendered }))
+    const html = '<h1 class="tile">Bonjour</h1>'
+    const page = renderPage(template, facts({ boot, rendered: { ...rendered, html } }))
     const link = '<link rel="stylesheet" crossorigin'
     expect(page).toContain('<style>.tile{color:red}</style>')
     expect(page).toContain(`${link} disabled href="/assets/page.css" />`)
-    expect(page).toContain(`${link} href="/assets/part.css" />`)
-    expect(page).not.toContain('<style>.part')
+    expect(page).toContain(`${link} disabled data-undrawn href="/assets/part.css" />`)
+    expect(page).not.toContain('<style>._dialog_1')
   })
 
   it('includes the styles and scripts of its own modules', () => {

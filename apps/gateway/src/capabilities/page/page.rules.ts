@@ -9,6 +9,7 @@ import {
 import { type Language, textFilesOf } from '@player-site/contracts/kernel/locales.ts'
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
 import * as z from 'zod/mini'
+import { type PageStyles, stylesFor } from './page-styles.rules.ts'
 
 /** Page description for clients that do not run scripts. */
 export interface PageSeo {
@@ -47,8 +48,8 @@ export interface PageTemplate {
   readonly engineFiles: ModuleFiles
   /** What every page of a signed-in player needs at once. */
   readonly filesOfPlayer: ModuleFiles
-  /** The tags of styles of a drawn page's own. */
-  readonly ownStyles: (files: Iterable<string>) => readonly string[]
+  /** The tags of a page's own styles. */
+  readonly stylesOf: PageStyles
   /** The font files of a brand with the letters of a language. */
   readonly facesOf: (brand: Brand, language: Language) => readonly string[]
 }
@@ -112,27 +113,6 @@ const filesIn =
     return { styles: [...new Set(styles)], scripts: chunks.map(({ file }) => file) }
   }
 
-/** Characters of the largest style that is part of a page; a larger one is worth keeping. */
-const maxInlineStyle = 10_000
-
-const styleLink = (file: string, more = ''): string =>
-  `<link rel="stylesheet" crossorigin${more} href="/${file}" />`
-
-/**
- * Small styles of a drawn page are part of it: each file would cost a round trip before the first
- * paint. A link without effect tells the loader of the page's code that they are there.
- */
-function inlineSmall(manifest: BuildManifest, readStyle: WebBuild['readStyle']) {
-  const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
-  const texts = new Map([...files].map((file) => [file, readStyle?.(file) ?? '']))
-  return (wanted: Iterable<string>): readonly string[] =>
-    [...wanted].map((file) => {
-      const text = texts.get(file) ?? ''
-      const isInline = text !== '' && text.length <= maxInlineStyle && !/url\(|<\//.test(text)
-      return isInline ? `<style>${text}</style>${styleLink(file, ' disabled')}` : styleLink(file)
-    })
-}
-
 /** Languages with letters that the first file of a font does not have. */
 const extended: readonly Language[] = ['pl', 'tr']
 
@@ -175,8 +155,8 @@ export function readTemplate({ html, manifest = {}, readStyle }: WebBuild): Page
   const filesOfPlayer = filesNamed(playerChunk)
   const sections = { beforeAttributes, beforeHead, beforeRoot, inRoot, end }
   const starter = manifest[afterPaint]?.file
-  const ownStyles = inlineSmall(manifest, readStyle)
-  return { ...sections, starter, textOf, engineFiles, filesOf, filesOfPlayer, facesOf, ownStyles }
+  const stylesOf = stylesFor(manifest, readStyle)
+  return { ...sections, starter, textOf, engineFiles, filesOf, filesOfPlayer, facesOf, stylesOf }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -232,10 +212,11 @@ function alternates({
 }
 
 const head = (
-  { textOf, engineFiles, filesOf, filesOfPlayer, facesOf, ownStyles }: PageTemplate,
+  { textOf, engineFiles, filesOf, filesOfPlayer, facesOf, stylesOf }: PageTemplate,
   { brand, seo, locale, boot, rendered, ...facts }: PageFacts,
-  isRendered: boolean,
+  html: string,
 ): string => {
+  const isRendered = html !== ''
   const own = boot.session?.player ? filesOfPlayer : filesOf(rendered?.modules ?? [])
   const styles = new Set([...engineFiles.styles, ...own.styles])
   const early = isRendered ? [] : engineFiles.scripts
@@ -252,7 +233,7 @@ const head = (
     ...facesOf(brand, locale.language).map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
     ),
-    ...(isRendered ? ownStyles(styles) : [...styles].map((file) => styleLink(file))),
+    ...stylesOf(styles, html),
     ...[...textOf(locale.language), ...scripts].map(
       (file) => `<link rel="modulepreload" href="/${file}" />`,
     ),
@@ -270,7 +251,7 @@ export function renderPage(template: PageTemplate, facts: PageFacts): string {
   const attributes = ` lang="${locale.tag}" dir="ltr" data-brand="${brand.id}"`
   const bootElement = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>\n  `
   const firstHtml = firstHtmlOf(facts)
-  const own = head(template, facts, firstHtml !== '')
+  const own = head(template, facts, firstHtml)
   return [
     template.beforeAttributes,
     attributes,

@@ -25,17 +25,12 @@ const refusedFeatures: readonly string[] = [
   'usb',
   'xr-spatial-tracking',
 ]
-/** Browser features that framed games need. */
-const framedFeatures: readonly string[] = ['autoplay', 'fullscreen']
-
-/** @see https://www.w3.org/TR/permissions-policy/ */
-const permissionsPolicy = (frameSources: readonly string[]): string => {
-  const own = ['self', ...frameSources.map((origin) => `"${origin}"`)].join(' ')
-  return [
-    ...refusedFeatures.map((feature) => `${feature}=()`),
-    ...framedFeatures.map((feature) => `${feature}=(${own})`),
-  ].join(', ')
-}
+/**
+ * Games' sound and full screen are not listed: by default they are ours alone, and a frame's `allow`
+ * passes them on to what `frame-src` lets in. Each origin twice more would lengthen every page.
+ * @see https://www.w3.org/TR/permissions-policy/
+ */
+const permissionsPolicy = refusedFeatures.map((feature) => `${feature}=()`).join(', ')
 
 /** Options of a page route: its styles may use a nonce. */
 export const pageRoute = { helmet: { enableCSPNonces: true } } as const
@@ -58,7 +53,7 @@ export async function sendSecurityHeaders(
   app: FastifyInstance,
   { frameSources, imageSources }: Sources,
 ): Promise<void> {
-  sendFeatureHeaders(app, frameSources)
+  sendFeatureHeaders(app)
   await app.register(helmet, {
     global: true,
     // frame-ancestors covers this, and X-Frame-Options cannot except one page.
@@ -88,10 +83,9 @@ export async function sendSecurityHeaders(
   })
 }
 
-const sendFeatureHeaders = (app: FastifyInstance, frameSources: readonly string[]): void => {
-  const permissions = permissionsPolicy(frameSources)
+const sendFeatureHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissions)
+    reply.header('permissions-policy', permissionsPolicy)
     reply.header('reporting-endpoints', `csp="${reportPath}"`)
   })
   // Its address may hold a code, which no request of the page repeats.
