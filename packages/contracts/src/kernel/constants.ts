@@ -137,6 +137,9 @@ export const layout = {
   imageScale: 2,
 } as const
 
+/** Rows of the casino lobby on the home page. */
+export const rowsOnHome = 2
+
 /** @see B§9 "Category page size" */
 export const lobbyPaging = {
   casino: { mobile: 15, desktop: 30 },

@@ -9,7 +9,7 @@ import type { Capability } from '../../composition/capability.ts'
 import { bindLobby } from './lobby.routes.ts'
 import type { LobbyViewer } from './lobby.rules.ts'
 import { createLobbyService, type LobbyRequest, type ReadContent } from './lobby.service.ts'
-import { readShownLobby } from './shown-lobby.ts'
+import { type LobbyPlace, readShownLobby } from './shown-lobby.ts'
 
 interface LobbyNeeds {
   readonly readContent: ReadContent
@@ -23,13 +23,11 @@ interface LobbyNeeds {
 }
 
 /** A page with a lobby on it, and who opens it. */
-interface LobbyPage extends Omit<LobbyRequest, 'viewer'> {
+interface LobbyPage extends Omit<LobbyRequest, 'viewer'>, LobbyPlace {
   /** Undefined for a visitor. */
   readonly player: Player | undefined
   /** Where the visit comes from. */
   readonly country: string | undefined
-  /** On the page of a category. */
-  readonly categoryId: string | undefined
 }
 
 interface LobbyProvided {
@@ -63,8 +61,10 @@ export const lobby: Capability<LobbyNeeds, LobbyProvided> = {
           flagsOf: ({ raw }) => flagsOf(raw),
         }),
       provides: {
-        lobbyOf: ({ player, country, categoryId, ...page }) =>
-          readShownLobby(lobbies, { ...page, viewer: viewerFor(player, country) }, categoryId),
+        lobbyOf: ({ player, country, categoryId, isHome, ...page }) => {
+          const request = { ...page, viewer: viewerFor(player, country) }
+          return readShownLobby(lobbies, request, { categoryId, isHome })
+        },
       },
     }
   },

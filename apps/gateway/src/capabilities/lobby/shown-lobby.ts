@@ -1,13 +1,13 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
-import { lobbyPaging } from '@player-site/contracts/kernel/constants.ts'
+import { lobbyPaging, rowsOnHome } from '@player-site/contracts/kernel/constants.ts'
 import { categoryId, type LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { CategoryPage, ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
 import * as z from 'zod/mini'
 import type { LobbyRequest, LobbyService } from './lobby.service.ts'
 
-/** A browser loads the rows below when its script runs. */
-const rowsOfFirstScreen = 2
+/** A browser loads the rows below when its script runs; a row fills a phone's first screen. */
+const rowsOfFirstScreen: Readonly<Record<Channel, number>> = { Mobile: 1, Web: 2 }
 
 /** The games of a page of a category. @see B§9 "Category page size" */
 export const pageSizeOf = (lobby: LobbyPageType, channel: Channel): number => {
@@ -32,14 +32,23 @@ async function findPage(
   }
 }
 
+/** Where a page shows a lobby. */
+export interface LobbyPlace {
+  /** On the page of a category. */
+  readonly categoryId: string | undefined
+  /** Whether it shows the top rows alone. */
+  readonly isHome: boolean
+}
+
 /** Gathers what a page shows of a lobby first: its top rows, or the top of a category. */
 export async function readShownLobby(
   lobbies: LobbyService,
   request: LobbyRequest,
-  category: string | undefined,
+  { categoryId: category, isHome }: LobbyPlace,
 ): Promise<ShownLobby> {
   if (category === undefined) {
-    return { view: await lobbies.view(request, { count: rowsOfFirstScreen }) }
+    const count = isHome ? rowsOnHome : rowsOfFirstScreen[request.channel]
+    return { view: await lobbies.view(request, { count }) }
   }
   const [view, page] = await Promise.all([
     lobbies.view(request, { count: 0 }),

@@ -7,6 +7,7 @@ import { findPage } from '@player-site/contracts/kernel/page.ts'
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
 import { pages } from '@player-site/contracts/pages.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import * as z from 'zod/mini'
 
 /** A content query, as the page would make it. */
@@ -15,13 +16,19 @@ export interface ContentWant {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** The lobby that a page shows, and the category on the page of one. */
-export function lobbyOn(
-  path: string,
-): { readonly lobby: LobbyPageType; readonly categoryId: string | undefined } | undefined {
+interface LobbyOnPage {
+  readonly lobby: LobbyPageType
+  /** On the page of a category. */
+  readonly categoryId: string | undefined
+  readonly isHome: boolean
+}
+
+/** The lobby that a page shows, if it shows one. */
+export function lobbyOn(path: string): LobbyOnPage | undefined {
   const match = findPage(pages, path)
   const lobby = match?.page.lobby
-  return lobby ? { lobby, categoryId: match.params['categoryId'] } : undefined
+  if (!lobby) return undefined
+  return { lobby, categoryId: match.params['categoryId'], isHome: match.page === homePage }
 }
 
 /** The viewer of a page, and their device. */

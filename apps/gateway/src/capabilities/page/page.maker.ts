@@ -53,6 +53,7 @@ export interface PageNeeds {
   readonly lobbyOf: (page: {
     readonly lobby: LobbyPageType
     readonly categoryId: string | undefined
+    readonly isHome: boolean
     readonly brand: Brand['id']
     readonly channel: Channel
     readonly liveTableProvider: boolean

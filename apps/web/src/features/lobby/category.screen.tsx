@@ -28,7 +28,7 @@ import { useLobby } from './use-lobby.ts'
 export function CategoryScreen({ lobby }: { readonly lobby: LobbyPageType }) {
   const dispatch = useDispatch()
   const { categoryId = '' } = useParams()
-  const { view, viewer } = useLobby(lobby, false)
+  const { view, viewer } = useLobby(lobby, 0)
   const inAddress = useSearchInAddress()
   const games = useSelector((state: StateWithLobby) =>
     selectCategory(state, lobby, viewer, categoryId),

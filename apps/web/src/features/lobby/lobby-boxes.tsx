@@ -56,6 +56,8 @@ function BoxPicture({ box: { image } }: { readonly box: ContentBox }) {
       {...size}
       alt=""
       decoding="async"
+      // Behind text; the largest picture of the first screen is a game's.
+      fetchPriority="low"
       className={styles['picture']}
       onError={({ currentTarget }) => {
         currentTarget.style.visibility = 'hidden'

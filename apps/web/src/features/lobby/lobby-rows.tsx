@@ -28,6 +28,13 @@ function placeRows(rows: readonly LobbyRow[]): readonly PlacedRow[] {
   })
 }
 
+/** Whether the lobby has rows, of which none is loaded: the page of a category comes without. */
+export const isUnread = ({ rows, hasMoreRows }: LobbyView): boolean =>
+  rows.length === 0 && hasMoreRows
+
+export const isEmpty = ({ rows, hasMoreRows }: LobbyView): boolean =>
+  rows.length === 0 && !hasMoreRows
+
 /** The layout up to the first section that is still loading: what comes after it would move. */
 export function loadedPart(
   { layout, rows, hasMoreRows }: LobbyView,

@@ -1,3 +1,4 @@
+import { rowsOnHome } from '@player-site/contracts/kernel/constants.ts'
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
 import { FormattedMessage } from 'react-intl'
@@ -8,28 +9,27 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import styles from './lobby.module.css'
 import { lobbyAddress } from './lobby-links.ts'
-import { LobbyRows } from './lobby-rows.tsx'
+import { isEmpty, isUnread, LobbyRows } from './lobby-rows.tsx'
 import { LobbySkeleton } from './lobby-skeleton.tsx'
 import { LobbyEmpty, LobbyFailed } from './lobby-states.tsx'
 import { LastPlayed } from './player-sections.tsx'
 import { useLobby } from './use-lobby.ts'
 
-/** Rows on the home page. */
-const rowsShown = 2
-
 const firstRows = ({ rows }: LobbyView): LobbyView['layout'] =>
-  rows.slice(0, rowsShown).map(({ categoryId }) => ({ is: 'category', categoryId }))
+  rows.slice(0, rowsOnHome).map(({ categoryId }) => ({ is: 'category', categoryId }))
 
 /** The top of a lobby on another page: its first rows, and a link to all of them. */
 export function LobbyTop({ lobby }: { readonly lobby: LobbyPageType }) {
   const { prefix } = useLocale()
-  const { view, retry } = useLobby(lobby, false)
+  const { view, retry } = useLobby(lobby, rowsOnHome)
   return (
     <section id="games" className={styles['top']} data-testid="lobby-top">
       <ClosedNotice type={lobby === 'live-casino' ? 'liveCasinoGames' : 'casinoGames'} />
-      {isPending(view) && <LobbySkeleton rows={rowsShown} />}
+      {(isPending(view) || (view.is === 'ready' && isUnread(view.value))) && (
+        <LobbySkeleton rows={rowsOnHome} />
+      )}
       {view.is === 'failed' && <LobbyFailed code={view.failure.code} onRetry={retry} />}
-      {view.is === 'ready' && view.value.rows.length === 0 && (
+      {view.is === 'ready' && isEmpty(view.value) && (
         <LobbyEmpty lobby={lobby} isOffered={view.value.isOffered} />
       )}
       {view.is === 'ready' && view.value.rows.length > 0 && (

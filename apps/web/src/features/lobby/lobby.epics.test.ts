@@ -1,4 +1,4 @@
-import { readCategory } from '@player-site/contracts/lobby/lobby.calls.ts'
+import { readCategory, readLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
 import { aCategoryPage, aLobby, aTile } from '@player-site/contracts/testing/lobby.ts'
 import { of, Subject } from 'rxjs'
 import { expect, it } from 'vitest'
@@ -6,9 +6,11 @@ import { failing } from '../../../testing/fake-api.ts'
 import { World } from '../../../testing/world.ts'
 import {
   categoryRequested,
+  lobbyRequested,
   lobbyTakenFromPage,
   moreRequested,
   selectCategory,
+  selectLobby,
 } from './lobby.slice.ts'
 
 const category = { lobby: 'casino-lobby', key: 'en-UN visitor', categoryId: 'new' } as const
@@ -54,4 +56,18 @@ it('does not show a viewer what was loaded for another', () => {
   const { store } = start()
   const other = selectCategory(store.getState(), 'casino-lobby', 'en-UN player-1', 'new')
   expect(other).toEqual({ is: 'idle' })
+})
+
+it('loads the rows that home shows after the page of a category, which came with none', () => {
+  const world = new World()
+  const store = world.start()
+  world.api.answer(readLobby, () => of(aLobby()))
+  const shown = { view: aLobby({ rows: [], hasMoreRows: true }), page: pageOf(0, 'a') }
+  store.dispatch(lobbyTakenFromPage({ key: category.key, shown, atMs: 0 }))
+  const { lobby, key } = category
+  store.dispatch(lobbyRequested({ lobby, key, rows: 2 }))
+  expect(world.api.sentTo(readLobby)).toMatchObject([{ request: { query: { from: 0 } } }])
+  expect(selectLobby(store.getState(), lobby, key)).toMatchObject({
+    value: { rows: aLobby().rows },
+  })
 })

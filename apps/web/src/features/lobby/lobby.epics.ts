@@ -31,11 +31,11 @@ export const loadLobbyWhenRequested: AppEpic<StateWithLobby> = (
     mergeMap((ofLobby$) =>
       // switchMap: another viewer's lobby replaces the one that is loading.
       ofLobby$.pipe(
-        switchMap(({ payload: { isWhole, ...of$ } }) => {
+        switchMap(({ payload: { rows, ...of$ } }) => {
           const known = selectLobby(state$.value, of$.lobby, of$.key)
           const kept = isFresh(known, scheduler.now()) && known.is === 'ready' ? known : undefined
-          if (kept && (!isWhole || !kept.value.hasMoreRows)) return []
           const before = kept?.value.rows ?? []
+          if (kept && (before.length >= rows || !kept.value.hasMoreRows)) return []
           const query = { ...readerOfKey(of$.key), from: before.length }
           return api.call(readLobby, { params: { lobby: of$.lobby }, query }).pipe(
             map((reply) => {

@@ -17,7 +17,7 @@ import { lateLobby } from './lobby.late.ts'
 import styles from './lobby.module.css'
 import { LobbyFilter } from './lobby-filter.tsx'
 import { lobbyAddress } from './lobby-links.ts'
-import { LobbyRows, loadedPart } from './lobby-rows.tsx'
+import { isEmpty, LobbyRows, loadedPart } from './lobby-rows.tsx'
 import { LobbySkeleton, ResultsSkeleton } from './lobby-skeleton.tsx'
 import { LobbyEmpty, LobbyFailed } from './lobby-states.tsx'
 import { SearchField } from './search-field.tsx'
@@ -38,7 +38,7 @@ export const lobbyTitles = {
 export function LobbyScreen({ lobby }: { readonly lobby: LobbyPageType }) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: lobbyTitles[lobby] })
-  const shown = useLobby(lobby, true)
+  const shown = useLobby(lobby, Number.POSITIVE_INFINITY)
   const inAddress = useSearchInAddress()
   const { view } = shown
   usePageTitle(title)
@@ -86,7 +86,7 @@ function LobbyBody({ lobby, shown: { view, viewer, retry }, inAddress }: LobbyBo
   const areBoxesLoading = useLobbyBoxesLoading(lobby)
   if (isPending(view)) return <LobbySkeleton />
   if (view.is === 'failed') return <LobbyFailed code={view.failure.code} onRetry={retry} />
-  if (view.value.rows.length === 0) {
+  if (isEmpty(view.value)) {
     return <LobbyEmpty lobby={lobby} isOffered={view.value.isOffered} />
   }
   if (viewer !== undefined && isSearching(inAddress.search)) {

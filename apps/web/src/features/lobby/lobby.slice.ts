@@ -96,8 +96,8 @@ const slice = createSlice({
   name: 'lobby',
   initialState: (): LobbyState => ({ lobbies: {} }),
   reducers: {
-    /** A screen shows the lobby; `isWhole`: with all of its rows. */
-    lobbyRequested: (state, { payload }: PayloadAction<OfLobby & { readonly isWhole: boolean }>) =>
+    /** A screen shows the lobby, with as many of its rows. */
+    lobbyRequested: (state, { payload }: PayloadAction<OfLobby & { readonly rows: number }>) =>
       withLobby(state, payload, ({ view }) => ({ view: loadingUnlessReady(view) })),
     lobbyArrived: (
       state,

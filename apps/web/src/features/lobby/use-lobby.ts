@@ -20,15 +20,15 @@ export interface ShownLobbyView {
   readonly retry: () => void
 }
 
-/** A lobby for the viewer, loaded when it is not. @param isWhole whether every row is shown */
-export function useLobby(lobby: LobbyPageType, isWhole: boolean): ShownLobbyView {
+/** A lobby for the viewer, loaded when it is not. @param rows how many of its rows are shown */
+export function useLobby(lobby: LobbyPageType, rows: number): ShownLobbyView {
   const dispatch = useDispatch()
   const viewer = useViewerKey()
   const view = useSelector((state: StateWithLobby) => selectLobby(state, lobby, viewer))
   const request = () => {
-    if (viewer !== undefined) dispatch(lobbyRequested({ lobby, key: viewer, isWhole }))
+    if (viewer !== undefined) dispatch(lobbyRequested({ lobby, key: viewer, rows }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: these say all that the request does
-  useEffect(request, [lobby, viewer, isWhole])
+  useEffect(request, [lobby, viewer, rows])
   return { view, viewer, retry: request }
 }

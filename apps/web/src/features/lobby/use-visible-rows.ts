@@ -1,10 +1,13 @@
 import { channelOf } from '@player-site/contracts/games/channel.ts'
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { useIsHydrated } from './use-is-hydrated.ts'
 import { type GridMeasure, type VisibleRows, visibleRows } from './visible-rows.rules.ts'
 
-/** Before it is laid out, a grid is expected to be a phone's or a desktop's. */
-const expectedColumns = (): number =>
-  channelOf(globalThis.navigator?.userAgent) === 'Mobile' ? 3 : 6
+/** Before it is laid out, a grid is expected to be a phone's or a desktop's, which the server draws. */
+function useExpectedColumns(): number {
+  const isHydrated = useIsHydrated()
+  return isHydrated && channelOf(navigator.userAgent) === 'Mobile' ? 3 : 6
+}
 
 function measure(grid: HTMLElement): GridMeasure | undefined {
   const { gridTemplateColumns, rowGap } = getComputedStyle(grid)
@@ -27,14 +30,15 @@ const isSameWindow = (one: VisibleRows, other: VisibleRows): boolean =>
 export function useVisibleRows(grid: RefObject<HTMLElement | null>, tiles: number): VisibleRows {
   // Kept as measured: tiles that arrive at the end must not move the rows that are on the screen.
   const [known, setKnown] = useState<GridMeasure>()
+  const expected = useExpectedColumns()
   const update = useCallback(() => {
     const next = grid.current ? measure(grid.current) : undefined
     if (!next) return
     setKnown((before) => {
-      const [was, is] = [before, next].map((one) => visibleRows(tiles, expectedColumns(), one))
+      const [was, is] = [before, next].map((one) => visibleRows(tiles, expected, one))
       return was && is && before && isSameWindow(was, is) ? before : next
     })
-  }, [grid, tiles])
+  }, [grid, tiles, expected])
   useLayoutEffect(() => {
     update()
     const { current } = grid
@@ -49,5 +53,5 @@ export function useVisibleRows(grid: RefObject<HTMLElement | null>, tiles: numbe
       window.removeEventListener('resize', update)
     }
   }, [grid, update])
-  return visibleRows(tiles, expectedColumns(), known)
+  return visibleRows(tiles, expected, known)
 }
