@@ -8,9 +8,9 @@ import { violationsOn } from './soundness.ts'
 describe('the clocks, in two tabs [postgres]', () => {
   const suite = siteForSuite()
 
-  const twoTabs = async (width: Width) => {
+  const twoTabs = async (width: Width, path = '/en-UN/terms') => {
     const player = await suite.site.newPlayer('fi')
-    const address = `${suite.site.stack.urls.site}/en-UN/terms`
+    const address = suite.site.stack.urls.site + path
     const { context, page, faults } = await openProfile(suite.site.browser, width)
     const cameAt = Date.now()
     await enterAs(page, player, address)
@@ -56,7 +56,7 @@ describe('the clocks, in two tabs [postgres]', () => {
   it.each(['desktop', 'phone'] as const)(
     'interrupts play with a reality check in both, until one continues, at %s width',
     async (width) => {
-      const { player, page, other, faults } = await twoTabs(width)
+      const { player, page, other, faults } = await twoTabs(width, '/en-UN')
       const game = await openGame(page)
       await playRound(game, 1)
       await suite.site.ledger.backdateVisit(player.id)
