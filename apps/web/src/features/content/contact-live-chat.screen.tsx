@@ -10,7 +10,7 @@ import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { ChatLink } from '../chat/index.ts'
 import { selectHelpDesk } from '../site/index.ts'
-import styles from './content-page.module.css'
+import styles from './content-frame.module.css'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import { useLiveChat } from './use-live-chat.ts'
 

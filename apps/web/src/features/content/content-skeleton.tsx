@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import styles from './content-page.module.css'
+import styles from './content-frame.module.css'
 
 const rowKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 

@@ -7,7 +7,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { LostArt } from '../../shared/ui/lost-art.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
-import styles from './content-page.module.css'
+import styles from './content-frame.module.css'
 
 interface ContentFailedProps {
   readonly failure: Failure

@@ -12,6 +12,7 @@ import { cx } from '../../shared/ui/cx.ts'
 import fold from '../../shared/ui/fold.module.css'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { helpCentreShelf } from './content.slice.ts'
+import frame from './content-frame.module.css'
 import page from './content-page.module.css'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import { ContentFailed } from './content-states.tsx'
@@ -45,7 +46,7 @@ function HelpCentreView({ help }: { readonly help: HelpCentre }) {
   const topics = filterTopics(help.topics, search)
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
-    <div className={page['page']} data-testid="help-centre">
+    <div className={frame['page']} data-testid="help-centre">
       <header className={page['head']}>
         <h1 className={page['title']}>{help.title}</h1>
         <p className={page['lead']}>{help.lead}</p>

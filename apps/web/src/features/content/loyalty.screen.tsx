@@ -6,6 +6,7 @@ import { NotFoundScreen } from '../../shared/errors/not-found.screen.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { selectPlayer } from '../session/index.ts'
 import { vipShelf } from './content.slice.ts'
+import frame from './content-frame.module.css'
 import page from './content-page.module.css'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import { ContentFailed } from './content-states.tsx'
@@ -31,7 +32,7 @@ function LoyaltyView({ title, lead, levels, body }: VipPage['vipPage']) {
   const own = useSelector(selectPlayer)?.profile.loyaltyLevel
   usePageTitle(title)
   return (
-    <article className={page['page']} data-testid="loyalty">
+    <article className={frame['page']} data-testid="loyalty">
       <header className={page['head']}>
         <h1 className={page['title']}>{title}</h1>
         <p className={page['lead']}>{lead}</p>

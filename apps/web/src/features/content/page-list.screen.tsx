@@ -14,6 +14,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { isPending } from '../../shared/remote/remote.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { contactUsShelf, informationShelf } from './content.slice.ts'
+import frame from './content-frame.module.css'
 import styles from './content-page.module.css'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import { ContentFailed } from './content-states.tsx'
@@ -37,7 +38,7 @@ export function PageListScreen({ list }: { readonly list: PageList }) {
   if (isPending(content)) return <ContentSkeleton />
   if (content.is === 'failed') return <ContentFailed failure={content.failure} retry={retry} />
   return (
-    <div className={styles['page']} data-testid="page-list">
+    <div className={frame['page']} data-testid="page-list">
       <header className={styles['head']}>
         <h1 className={styles['title']}>
           <FormattedMessage id={`content.list.${list}.title`} />

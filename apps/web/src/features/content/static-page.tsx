@@ -3,6 +3,7 @@ import { FormattedDate, FormattedMessage } from 'react-intl'
 import { cx } from '../../shared/ui/cx.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import type { PageAnswer } from './content.state.ts'
+import frame from './content-frame.module.css'
 import styles from './content-page.module.css'
 import { MarketAside } from './market-aside.tsx'
 import { PortableTextView } from './portable-text.tsx'
@@ -21,7 +22,7 @@ export function StaticPageView({ page, market, before, after }: StaticPageViewPr
   usePageTitle(page.title)
   const isLong = hasContents(page.body)
   return (
-    <article className={styles['page']} data-testid="static-page">
+    <article className={frame['page']} data-testid="static-page">
       <header className={styles['head']}>
         <h1 className={styles['title']}>{page.title}</h1>
         {page.updatedAt && (

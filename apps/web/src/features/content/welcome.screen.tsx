@@ -10,6 +10,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { SignUpLink, selectPlayer } from '../session/index.ts'
 import { welcomeShelf } from './content.slice.ts'
+import frame from './content-frame.module.css'
 import page from './content-page.module.css'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import { ContentFailed } from './content-states.tsx'
@@ -41,7 +42,7 @@ function WelcomeView({ title, lead, points }: WelcomeViewProps) {
   const player = useSelector(selectPlayer)
   usePageTitle(title)
   return (
-    <div className={page['page']} data-testid="welcome">
+    <div className={frame['page']} data-testid="welcome">
       <header className={page['head']}>
         <h1 className={page['title']}>{title}</h1>
         <p className={page['lead']}>{lead}</p>

@@ -1,5 +1,6 @@
 import type { LobbyRow, LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
 import { type ComponentType, Fragment } from 'react'
+import type { Remote } from '../../shared/remote/remote.ts'
 import { CategoryRow } from './category-row.tsx'
 import { lobbySections } from './lobby-sections.ts'
 
@@ -28,9 +29,9 @@ function placeRows(rows: readonly LobbyRow[]): readonly PlacedRow[] {
   })
 }
 
-/** Whether the lobby has rows, of which none is loaded: the page of a category comes without. */
-export const isUnread = ({ rows, hasMoreRows }: LobbyView): boolean =>
-  rows.length === 0 && hasMoreRows
+/** Whether no row is loaded of those that the lobby has: the page of a category comes without. */
+export const isUnread = (view: Remote<LobbyView>): boolean =>
+  view.is !== 'ready' || (view.value.rows.length === 0 && view.value.hasMoreRows)
 
 export const isEmpty = ({ rows, hasMoreRows }: LobbyView): boolean =>
   rows.length === 0 && !hasMoreRows

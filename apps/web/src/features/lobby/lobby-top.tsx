@@ -4,7 +4,6 @@ import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { isPending } from '../../shared/remote/remote.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import styles from './lobby.module.css'
@@ -21,14 +20,16 @@ const firstRows = ({ rows }: LobbyView): LobbyView['layout'] =>
 /** The top of a lobby on another page: its first rows, and a link to all of them. */
 export function LobbyTop({ lobby }: { readonly lobby: LobbyPageType }) {
   const { prefix } = useLocale()
-  const { view, retry } = useLobby(lobby, rowsOnHome)
+  const { view, failure, retry } = useLobby(lobby, rowsOnHome)
   return (
     <section id="games" className={styles['top']} data-testid="lobby-top">
       <ClosedNotice type={lobby === 'live-casino' ? 'liveCasinoGames' : 'casinoGames'} />
-      {(isPending(view) || (view.is === 'ready' && isUnread(view.value))) && (
-        <LobbySkeleton rows={rowsOnHome} />
-      )}
-      {view.is === 'failed' && <LobbyFailed code={view.failure.code} onRetry={retry} />}
+      {isUnread(view) &&
+        (failure ? (
+          <LobbyFailed code={failure.code} onRetry={retry} />
+        ) : (
+          <LobbySkeleton rows={rowsOnHome} />
+        ))}
       {view.is === 'ready' && isEmpty(view.value) && (
         <LobbyEmpty lobby={lobby} isOffered={view.value.isOffered} />
       )}

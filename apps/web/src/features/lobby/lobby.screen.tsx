@@ -1,7 +1,7 @@
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
 import { ChevronRight } from 'lucide-react'
-import { Suspense, useDeferredValue } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
@@ -82,7 +82,7 @@ interface LobbyBodyProps {
   readonly inAddress: SearchInAddress
 }
 
-function LobbyBody({ lobby, shown: { view, viewer, retry }, inAddress }: LobbyBodyProps) {
+function LobbyBody({ lobby, shown: { view, failure, viewer, retry }, inAddress }: LobbyBodyProps) {
   const areBoxesLoading = useLobbyBoxesLoading(lobby)
   if (isPending(view)) return <LobbySkeleton />
   if (view.is === 'failed') return <LobbyFailed code={view.failure.code} onRetry={retry} />
@@ -96,15 +96,23 @@ function LobbyBody({ lobby, shown: { view, viewer, retry }, inAddress }: LobbyBo
       </Suspense>
     )
   }
-  return <AllRows view={view.value} areBoxesLoading={areBoxesLoading} />
+  return (
+    <AllRows
+      view={view.value}
+      areBoxesLoading={areBoxesLoading}
+      failed={failure && <LobbyFailed code={failure.code} onRetry={retry} />}
+    />
+  )
 }
 
 interface AllRowsProps {
   readonly view: LobbyView
   readonly areBoxesLoading: boolean
+  /** In place of the rows that could not be loaded. */
+  readonly failed: ReactNode
 }
 
-function AllRows({ view: latest, areBoxesLoading }: AllRowsProps) {
+function AllRows({ view: latest, areBoxesLoading, failed }: AllRowsProps) {
   // Rows that arrive are drawn between frames, rather than in one long task.
   const view = useDeferredValue(latest)
   const layout = loadedPart(view, areBoxesLoading)
@@ -112,7 +120,7 @@ function AllRows({ view: latest, areBoxesLoading }: AllRowsProps) {
   return (
     <>
       <LobbyRows view={view} layout={layout} />
-      {!isWhole && <LobbySkeleton rows={layout.length === 0 ? 2 : 1} />}
+      {!isWhole && (failed || <LobbySkeleton rows={layout.length === 0 ? 2 : 1} />)}
     </>
   )
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { readCategory, readLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
+import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
 import { searchLobby } from '@player-site/contracts/lobby/lobby-games.calls.ts'
-import { aCategoryPage, aLobby, aTile } from '@player-site/contracts/testing/lobby.ts'
+import { aCategory, aCategoryPage, aLobby, aTile } from '@player-site/contracts/testing/lobby.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { of } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -13,6 +14,12 @@ import { World } from '../../../testing/world.ts'
 afterEach(cleanup)
 
 const tile = (gameSlug: string) => screen.findByTestId(`game-tile-${gameSlug}`)
+
+const ids = ['new', 'popular'] as const
+const twoRows: Partial<LobbyView> = {
+  layout: ids.map((categoryId) => ({ is: 'category', categoryId })),
+  categories: ids.map((id) => aCategory({ id })),
+}
 
 describe('a lobby', () => {
   it('has its categories in a menu and its games in rows', async () => {
@@ -55,6 +62,37 @@ describe('a lobby', () => {
     world.api.answer(readLobby, () => failing('upstream.unavailable', {}, 503))
     renderApp(world, '/en-UN/online-casino')
     const retry = await screen.findByRole('button', { name: 'Try again' })
+    world.api.answer(readLobby, () => of(aLobby()))
+    fireEvent.click(retry)
+    expect(await tile('northern-lights')).toBeDefined()
+  })
+
+  it('says that further rows could not be loaded below those that it has', async () => {
+    const world = new World()
+    world.api.answer(readLobby, () => of(aLobby({ ...twoRows, hasMoreRows: true })))
+    renderApp(world, '/en-UN')
+    await tile('northern-lights')
+    world.api.answer(readLobby, () => failing('upstream.unavailable', {}, 503))
+    fireEvent.click(screen.getByTestId('all-games'))
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(await tile('northern-lights')).toBeDefined()
+    const rows = [{ categoryId: 'popular', tiles: [aTile({ gameSlug: 'fuchs' })], hasMore: false }]
+    world.api.answer(readLobby, () => of(aLobby({ ...twoRows, rows })))
+    fireEvent.click(retry)
+    expect(await tile('fuchs')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('says on home that its games could not be loaded after the page of a category', async () => {
+    const world = new World()
+    world.api.answer(readLobby, () => of(aLobby({ rows: [], hasMoreRows: true })))
+    world.api.answer(readCategory, () => of(aCategoryPage()))
+    const { router } = renderApp(world, '/en-UN/online-casino/new')
+    await tile('northern-lights')
+    world.api.answer(readLobby, () => failing('upstream.unavailable', {}, 503))
+    await act(async () => router.navigate('/en-UN'))
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByTestId('lobby-empty')).toBeNull()
     world.api.answer(readLobby, () => of(aLobby()))
     fireEvent.click(retry)
     expect(await tile('northern-lights')).toBeDefined()

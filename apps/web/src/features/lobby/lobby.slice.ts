@@ -27,6 +27,8 @@ export interface LoadedLobby {
   /** The viewer and the language: what is loaded for another is not shown. */
   readonly key: string
   readonly view: Remote<LobbyView>
+  /** Why the lobby, or what is left of its rows, could not be loaded. */
+  readonly failure?: Failure | undefined
   readonly categories: Readonly<Record<string, Remote<CategoryGames>>>
 }
 
@@ -98,7 +100,10 @@ const slice = createSlice({
   reducers: {
     /** A screen shows the lobby, with as many of its rows. */
     lobbyRequested: (state, { payload }: PayloadAction<OfLobby & { readonly rows: number }>) =>
-      withLobby(state, payload, ({ view }) => ({ view: loadingUnlessReady(view) })),
+      withLobby(state, payload, ({ view }) => ({
+        view: loadingUnlessReady(view),
+        failure: undefined,
+      })),
     lobbyArrived: (
       state,
       { payload }: PayloadAction<OfLobby & { readonly view: LobbyView; readonly atMs: number }>,
@@ -110,7 +115,10 @@ const slice = createSlice({
         : state,
     lobbyFailed: (state, { payload }: PayloadAction<OfLobby & { readonly failure: Failure }>) =>
       isCurrent(state, payload)
-        ? withLobby(state, payload, ({ view }) => ({ view: failLoading(view, payload.failure) }))
+        ? withLobby(state, payload, ({ view }) => ({
+            view: failLoading(view, payload.failure),
+            failure: payload.failure,
+          }))
         : state,
     /** The page of a category is open, or retried. */
     categoryRequested: (state, { payload }: PayloadAction<OfCategory>) =>
@@ -178,6 +186,16 @@ export const selectLobby = (
 ): Remote<LobbyView> => {
   const loaded = lobby.lobbies[of]
   return loaded && loaded.key === key ? loaded.view : idle
+}
+
+/** Why the lobby, or rows that a screen needs beside those it has, could not be loaded. */
+export const selectLobbyFailure = (
+  { lobby }: StateWithLobby,
+  of: LobbyPageType,
+  key: string | undefined,
+): Failure | undefined => {
+  const loaded = lobby.lobbies[of]
+  return loaded && loaded.key === key ? loaded.failure : undefined
 }
 
 export const selectCategory = (
