@@ -59,6 +59,13 @@ async function settle(page: Page, { press = [] }: ShotPage): Promise<void> {
   await page.waitForTimeout(300)
 }
 
+async function drawWhole(page: Page, width: number): Promise<void> {
+  const whole = Number(await page.evaluate('document.documentElement.scrollHeight'))
+  await page.setViewportSize({ width, height: whole })
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1_000)
+}
+
 async function shoot(
   browser: Browser,
   site: string,
@@ -77,8 +84,9 @@ async function shoot(
   await page.goto(`${site.replace('127.0.0.1', `${brand}.localhost`)}/${prefix}${shotPage.path}`)
   await settle(page, shotPage)
   const file = `${brand}-${shotPage.name}-${width}.png`
-  await page.screenshot({ path: join(folder, file), fullPage: shotPage.press === undefined })
   const shift = Number(await page.evaluate('globalThis.shifts'))
+  if (shotPage.isLong) await drawWhole(page, width)
+  await page.screenshot({ path: join(folder, file), fullPage: shotPage.press === undefined })
   const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
   if (shift > 0) say(`shift ${shift.toFixed(4)}: ${file}`)
   if (overflow > 0) say(`wider than the window by ${overflow}: ${file}`)

@@ -6,6 +6,8 @@ export interface ShotPage {
   readonly press?: readonly string[]
   /** As a new visitor: the greeting and the cookie notice. */
   readonly isFirstVisit?: boolean
+  /** Draws only what is near the window: the picture is taken in a window as high as the page. */
+  readonly isLong?: boolean
 }
 
 export const shotPages: readonly ShotPage[] = [
@@ -13,12 +15,12 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'first-visit', path: '', isFirstVisit: true },
   { name: 'sign-in', path: '#login' },
   { name: 'language', path: '', press: ['locale-open'] },
-  { name: 'casino', path: '/online-casino' },
-  { name: 'casino-category', path: '/online-casino/popular' },
+  { name: 'casino', path: '/online-casino', isLong: true },
+  { name: 'casino-category', path: '/online-casino/popular', isLong: true },
   { name: 'casino-search', path: '/online-casino?q=fo' },
   { name: 'casino-empty', path: '/online-casino?q=no+game+is+called+so' },
-  { name: 'live', path: '/live-casino-online' },
-  { name: 'live-category', path: '/live-casino-online/roulette' },
+  { name: 'live', path: '/live-casino-online', isLong: true },
+  { name: 'live-category', path: '/live-casino-online/roulette', isLong: true },
   { name: 'game', path: '/play/northern-lights' },
   { name: 'terms', path: '/terms' },
   { name: 'responsible-gambling', path: '/responsible-gambling' },

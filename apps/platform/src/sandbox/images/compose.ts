@@ -1,9 +1,10 @@
 import { backdrops, type Canvas } from './backdrops.ts'
+import { onFelt } from './on-felt.ts'
 import { paint } from './paint.ts'
 import type { Palette } from './palettes.ts'
+import { place } from './place.ts'
 import { emblemOf, type Scene, subjectNamed } from './scenes.ts'
 import { between, type Chance, chanceOf, pick, round, times } from './seeded.ts'
-import { subject } from './subjects.ts'
 
 export interface ImageShape {
   readonly width: number
@@ -15,9 +16,6 @@ export interface Art {
   readonly scene: Scene
   readonly palette: Palette
 }
-
-const place = (name: string, x: number, y: number, size: number, turn = 0, more = ''): string =>
-  `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${round(size * 100) / 100})${more}">${subject(name)}</g>`
 
 type Composition = (canvas: Canvas, main: string, second: string) => string
 
@@ -47,24 +45,6 @@ const medallion: Composition = ({ x, y, palette, chance }, main) => {
 }
 
 const compositions = [solo, flanked, pair, medallion, solo, pair] as const
-
-/** The sign of a table, above it. */
-const hung = ({ x, y, palette }: Canvas, emblem: string, size = 1): string =>
-  `<g transform="translate(${round(x)} ${round(y - 76 * size)}) scale(${size})"><path d="M-40-190V-60M40-190V-60" class="lg3"/><circle r="88" class="g"/><circle r="76" class="d"/><circle r="76" fill="${palette.main}" opacity=".3"/>${place(emblem, 0, 0, 0.66)}</g>`
-
-/** On a table of a live studio: a wheel lies, cards and money wheels stand. */
-const onFelt = (canvas: Canvas, sceneName: string, main: string, emblem: string): string => {
-  const { x, y, chance, height, width } = canvas
-  const sign = hung(canvas, emblem)
-  const isWide = sceneName === 'liveRoulette'
-  if (isWide) {
-    const [low, turn] = [height - between(chance, 118, 136), between(chance, 0, 90)]
-    return `${sign}<g transform="translate(${x} ${round(low)}) scale(1 .58)">${place(main, 0, 0, between(chance, 1.66, 1.86), turn)}</g>`
-  }
-  const side = chance() < 0.5 ? -1 : 1
-  const [at, size] = [x + side * width * 0.1, between(chance, 1.2, 1.36)]
-  return `${hung({ ...canvas, x: x - side * width * 0.3, y: height * 0.3 }, emblem, 0.72)}${place(main, at, y + between(chance, 44, 66), size, between(chance, -5, 5))}`
-}
 
 const sparkles = ({ width, height, palette }: Canvas, chance: Chance): string =>
   times(9, () => {
@@ -104,7 +84,7 @@ export function compose(id: string, art: Art, shape: ImageShape): string {
   }
   const isLive = sceneName.startsWith('live')
   const figures = isLive
-    ? onFelt(canvas, sceneName, main, emblemOf(id, chance))
+    ? onFelt(canvas, { main, emblem: emblemOf(id, chance) })
     : beside(canvas, second) + composed(canvas, main, second)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${shape.width}" height="${shape.height}" viewBox="0 0 ${width} ${height}">${paint(palette)}<rect width="${width}" height="${height}" fill="url(#sky)"/>${hueShifted(hue, backdrops[backdrop](canvas))}${sparkles(canvas, chance)}<rect width="${width}" height="${height}" fill="url(#shade)"/><g filter="url(#lift)">${figures}</g></svg>`
 }
