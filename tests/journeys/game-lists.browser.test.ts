@@ -8,6 +8,15 @@ import { waitUntilStill, watchShifts } from './stillness.ts'
 const heartIn = (page: Page, list: string) =>
   page.getByTestId(list).locator('[data-testid^="favourite-"]').first()
 
+/** A list that was empty when its lobby opened is folded, and opens on request. */
+async function openMyGames(page: Page): Promise<void> {
+  const list = page.getByTestId('list-my-games')
+  const more = list.getByRole('button', { name: 'Show more' })
+  await more.or(heartIn(page, 'list-my-games')).first().waitFor()
+  if (await more.isVisible()) await more.press('Enter')
+  await heartIn(page, 'list-my-games').waitFor()
+}
+
 /** The header's balance becomes as wide as its figure; the lobby below it must not move. */
 const movedBelowHeader = async (page: Page): Promise<string[]> =>
   (await page.evaluate<string[]>('globalThis.moved')).filter(
@@ -30,8 +39,8 @@ describe('the games of a player [postgres]', () => {
     await expect.poll(() => heart.getAttribute('aria-disabled')).toBe('false')
     await heart.press('Enter')
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-    await heartIn(page, 'list-my-games').waitFor()
-    await heartIn(other, 'list-my-games').waitFor()
+    await openMyGames(page)
+    await openMyGames(other)
     await page.reload()
     await heartIn(page, 'list-my-games').press('Enter')
     await page.getByTestId('list-my-games').getByText('Press the heart').waitFor()

@@ -195,6 +195,12 @@ export const selectRecent = (
   list: RecentList,
 ): Remote<readonly string[]> => listsOf(state).recent[list] ?? idle
 
+const isSettled = ({ is }: Remote<unknown>): boolean => is === 'ready' || is === 'failed'
+
+/** Whether the lists that a lobby shows are loaded, or could not be. */
+export const selectAreListsSettled = (state: StateWithGameLists, lobby: LobbyPageType): boolean =>
+  isSettled(selectFavourites(state)) && isSettled(selectRecent(state, lobby))
+
 export const selectListTiles = (state: StateWithGameLists): GameListsState['tiles'] =>
   listsOf(state).tiles
 

@@ -11,6 +11,7 @@ export { lateGameLists } from './game-lists.late.ts'
 export {
   favouritesRequested,
   recentRequested,
+  selectAreListsSettled,
   selectFavourites,
   selectFavouritesOf,
   selectHasFailed,

@@ -1,6 +1,6 @@
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { LobbyTile } from '@player-site/contracts/lobby/lobby.view.ts'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { buttonClass } from '../../shared/ui/button-class.ts'
@@ -24,6 +24,10 @@ interface ListRowProps extends ListShape {
   readonly emptyId: string
   /** Undefined while they are loading. */
   readonly ids: readonly string[] | undefined
+  /** False where its space is reserved already. */
+  readonly mayFold: boolean
+  /** What a list takes that is empty when its row appears. */
+  readonly whenEmpty: 'nothing' | 'line'
   readonly isFailed: boolean
   readonly onRetry: () => void
 }
@@ -57,30 +61,77 @@ function useGames(lobby: LobbyPageType, ids: readonly string[] | undefined): Lis
   return { tiles, isFailed: isFailed && missing.length > 0, retry }
 }
 
-/** A row of a player's own games, which keeps its height whatever it has. */
+/**
+ * A row of a player's own games. It keeps the height that it appears with, so that nothing below it
+ * moves: that of its tiles, or none where the list is empty by then.
+ */
 export function ListRow(props: ListRowProps) {
-  const { id, lobby, titleId, emptyId, isLive, isTall, ids, onRetry } = props
+  const [isFolded] = useState(props.mayFold && props.ids?.length === 0)
+  const [isOpened, setIsOpened] = useState(false)
+  if (!isFolded || isOpened) return <OpenRow {...props} isOpened={isOpened} />
+  return props.whenEmpty === 'line' && <FoldedRow {...props} onOpen={() => setIsOpened(true)} />
+}
+
+/** An empty list in a line, which opens once it has games. */
+function FoldedRow({ id, titleId, emptyId, ids, onOpen }: ListRowProps & { onOpen: () => void }) {
+  return (
+    <section aria-labelledby={id} data-testid={`list-${id}`}>
+      <RowHead id={id} titleId={titleId} onMore={ids && ids.length > 0 ? onOpen : undefined} />
+      <p className={styles['hint']}>
+        <FormattedMessage id={emptyId} />
+      </p>
+    </section>
+  )
+}
+
+interface RowHeadProps {
+  readonly id: string
+  readonly titleId: string
+  readonly onMore: (() => void) | undefined
+}
+
+const RowHead = ({ id, titleId, onMore }: RowHeadProps) => (
+  <div className={styles['head']}>
+    <h2 id={id} className={styles['title']}>
+      <FormattedMessage id={titleId} />
+    </h2>
+    {onMore && (
+      <button type="button" className={styles['all']} onClick={onMore}>
+        <FormattedMessage id="gameLists.more" />
+      </button>
+    )}
+  </div>
+)
+
+interface OpenRowProps extends ListRowProps {
+  /** By a press, whose button is gone: the focus goes to the row. */
+  readonly isOpened: boolean
+}
+
+function OpenRow(props: OpenRowProps) {
+  const { id, lobby, titleId, emptyId, isLive, isTall, ids, isOpened, onRetry } = props
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOpened) section.current?.focus()
+  }, [isOpened])
   const [count, setCount] = useState(shownAtOnce)
   const shown = useMemo(() => ids?.slice(0, count), [ids, count])
   const { tiles, retry, isFailed } = useGames(lobby, shown)
   const hasFailed = props.isFailed || isFailed
   const hasMore = ids !== undefined && ids.length > count
   return (
-    <section aria-labelledby={id} className={styles['row']} data-testid={`list-${id}`}>
-      <div className={styles['head']}>
-        <h2 id={id} className={styles['title']}>
-          <FormattedMessage id={titleId} />
-        </h2>
-        {hasMore && (
-          <button
-            type="button"
-            className={styles['all']}
-            onClick={() => setCount(count + shownAtOnce)}
-          >
-            <FormattedMessage id="gameLists.more" />
-          </button>
-        )}
-      </div>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={styles['row']}
+      data-testid={`list-${id}`}
+    >
+      <RowHead
+        id={id}
+        titleId={titleId}
+        onMore={hasMore ? () => setCount(count + shownAtOnce) : undefined}
+      />
       {hasFailed && (
         <RowMessage isLive={isLive} isTall={isTall}>
           <FormattedMessage id="gameLists.failed" />

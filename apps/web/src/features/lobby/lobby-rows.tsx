@@ -36,16 +36,18 @@ export const isUnread = (view: Remote<LobbyView>): boolean =>
 export const isEmpty = ({ rows, hasMoreRows }: LobbyView): boolean =>
   rows.length === 0 && !hasMoreRows
 
+type Section = LobbyView['layout'][number]['is']
+
 /** The layout up to the first section that is still loading: what comes after it would move. */
 export function loadedPart(
   { layout, rows, hasMoreRows }: LobbyView,
-  areBoxesLoading: boolean,
+  loading: ReadonlySet<Section>,
 ): LobbyView['layout'] {
   const loaded = new Set(rows.map(({ categoryId }) => categoryId))
   const next = layout.findIndex((section) =>
     section.is === 'category'
       ? hasMoreRows && !loaded.has(section.categoryId)
-      : areBoxesLoading && (section.is === 'contentBoxes' || section.is === 'tournamentBoxes'),
+      : loading.has(section.is),
   )
   return next < 0 ? layout : layout.slice(0, next)
 }

@@ -20,6 +20,7 @@ import { lobbyAddress } from './lobby-links.ts'
 import { isEmpty, LobbyRows, loadedPart } from './lobby-rows.tsx'
 import { LobbySkeleton, ResultsSkeleton } from './lobby-skeleton.tsx'
 import { LobbyEmpty, LobbyFailed } from './lobby-states.tsx'
+import { PlayerLists, useAwaitsLists } from './player-sections.tsx'
 import { SearchField } from './search-field.tsx'
 import { type ShownLobbyView, useLobby } from './use-lobby.ts'
 
@@ -105,6 +106,9 @@ function LobbyBody({ lobby, shown: { view, failure, viewer, retry }, inAddress }
   )
 }
 
+const boxes = ['contentBoxes', 'tournamentBoxes'] as const
+const lists = ['recent', 'myGames'] as const
+
 interface AllRowsProps {
   readonly view: LobbyView
   readonly areBoxesLoading: boolean
@@ -115,10 +119,13 @@ interface AllRowsProps {
 function AllRows({ view: latest, areBoxesLoading, failed }: AllRowsProps) {
   // Rows that arrive are drawn between frames, rather than in one long task.
   const view = useDeferredValue(latest)
-  const layout = loadedPart(view, areBoxesLoading)
+  const awaitsLists = useAwaitsLists(view.lobby)
+  const loading = [areBoxesLoading ? boxes : [], awaitsLists ? lists : []].flat()
+  const layout = loadedPart(view, new Set(loading))
   const isWhole = layout.length === view.layout.length
   return (
     <>
+      <PlayerLists lobby={view.lobby} />
       <LobbyRows view={view} layout={layout} />
       {!isWhole && (failed || <LobbySkeleton rows={layout.length === 0 ? 2 : 1} />)}
     </>

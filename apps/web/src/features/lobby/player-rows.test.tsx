@@ -10,7 +10,7 @@ import { readLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
 import { readTiles } from '@player-site/contracts/lobby/lobby-games.calls.ts'
 import { aLobby, aTile } from '@player-site/contracts/testing/lobby.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { of } from 'rxjs'
+import { of, Subject } from 'rxjs'
 import { afterEach, expect, it } from 'vitest'
 import { aPlayer } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
@@ -74,7 +74,7 @@ it('puts a game first that was opened for real money', async () => {
   ])
 })
 
-it('says how a favourite gets there, and shows it once its heart is pressed', async () => {
+it('says in a line how a favourite gets there, and opens once its heart is pressed', async () => {
   const world = open()
   world.api.answer(addFavourite, () => of({}))
   renderApp(world, address)
@@ -84,7 +84,29 @@ it('says how a favourite gets there, and shows it once its heart is pressed', as
   const heart = await tile.findByRole('button', { name: 'Favourite: Northern Lights' })
   await waitFor(() => expect(heart.getAttribute('aria-disabled')).toBe('false'))
   fireEvent.click(heart)
-  expect(await within(mine).findByTestId('my-games-northern-lights')).toBeDefined()
+  expect(within(mine).queryByTestId('my-games-northern-lights')).toBeNull()
+  fireEvent.click(await within(mine).findByRole('button', { name: 'Show more' }))
+  expect(await screen.findByTestId('my-games-northern-lights')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByTestId('list-my-games'))
+})
+
+it('takes no space for recent games where there are none', async () => {
+  const world = open()
+  world.api.answer(listRecentGames, () => of({ gameIds: [] }))
+  renderApp(world, address)
+  await screen.findByTestId('lobby-row-new')
+  expect(screen.queryByTestId('list-recent-casino-lobby')).toBeNull()
+})
+
+it('keeps the space of lists that are still loading when the lobby has waited for them', async () => {
+  const world = open()
+  const recent = new Subject<unknown>()
+  world.api.answer(listRecentGames, () => recent)
+  renderApp(world, address)
+  const row = within(await screen.findByTestId('list-recent-casino-lobby'))
+  await screen.findByTestId('lobby-row-new')
+  act(() => recent.next({ gameIds: [] }))
+  expect(await row.findByText('Games that you open appear here.')).toBeDefined()
 })
 
 it('can be loaded again after a failure', async () => {

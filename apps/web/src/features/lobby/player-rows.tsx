@@ -15,6 +15,8 @@ import type { ListShape } from './list-row-skeleton.tsx'
 
 interface PlayerRowProps extends ListShape {
   readonly lobby: LobbyPageType
+  /** False where its space is reserved already. */
+  readonly mayFold: boolean
 }
 
 interface LatestRowProps extends PlayerRowProps {
@@ -23,25 +25,36 @@ interface LatestRowProps extends PlayerRowProps {
   readonly emptyId: string
 }
 
+/** Reads the lists of a lobby when it opens. */
+function ListsRequest({ lobby }: PlayerRowProps) {
+  const dispatch = useDispatch()
+  const phase = useSelector((state: StateWithGameLists) => selectFavourites(state).is)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first heart asks for favourites too
+  useEffect(() => {
+    dispatch(recentRequested(lobby))
+    if (phase === 'idle') dispatch(favouritesRequested())
+  }, [lobby])
+  return null
+}
+
 function LatestRow({ list, ...row }: LatestRowProps) {
   const dispatch = useDispatch()
   const games = useSelector((state: StateWithGameLists) => selectRecent(state, list))
   const request = () => void dispatch(recentRequested(list))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read when the row is shown
-  useEffect(request, [list])
   const ids = games.is === 'ready' ? games.value : undefined
   return (
     <ListRow
       {...row}
       id={`recent-${list}`}
       ids={ids}
+      whenEmpty="nothing"
       isFailed={games.is === 'failed'}
       onRetry={request}
     />
   )
 }
 
-export const RecentRow = (props: PlayerRowProps) => (
+const RecentRow = (props: PlayerRowProps) => (
   <LatestRow
     {...props}
     list={props.lobby}
@@ -50,25 +63,25 @@ export const RecentRow = (props: PlayerRowProps) => (
   />
 )
 
-export const LastPlayedRow = (props: PlayerRowProps) => (
-  <LatestRow
-    {...props}
-    list="lastPlayed"
-    titleId="gameLists.lastPlayed"
-    emptyId="gameLists.lastPlayed.empty"
-  />
-)
+function LastPlayedRow(props: PlayerRowProps) {
+  const dispatch = useDispatch()
+  useEffect(() => void dispatch(recentRequested('lastPlayed')), [dispatch])
+  return (
+    <LatestRow
+      {...props}
+      list="lastPlayed"
+      titleId="gameLists.lastPlayed"
+      emptyId="gameLists.lastPlayed.empty"
+    />
+  )
+}
 
-export function MyGamesRow(props: PlayerRowProps) {
+function MyGamesRow(props: PlayerRowProps) {
   const dispatch = useDispatch()
   const { lobby } = props
   const phase = useSelector((state: StateWithGameLists) => selectFavourites(state).is)
   const ids = useSelector((state: StateWithGameLists) => selectFavouritesOf(state, lobby))
   const request = () => void dispatch(favouritesRequested())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first heart asks for them too
-  useEffect(() => {
-    if (phase === 'idle') request()
-  }, [])
   return (
     <ListRow
       {...props}
@@ -76,8 +89,22 @@ export function MyGamesRow(props: PlayerRowProps) {
       titleId="gameLists.myGames"
       emptyId="gameLists.myGames.empty"
       ids={phase === 'ready' ? ids : undefined}
+      whenEmpty="line"
       isFailed={phase === 'failed'}
       onRetry={request}
     />
   )
+}
+
+const rows = {
+  request: ListsRequest,
+  recent: RecentRow,
+  myGames: MyGamesRow,
+  lastPlayed: LastPlayedRow,
+} as const
+
+/** A row of a player's games, or the request for the lists of a lobby, which draws nothing. */
+export function PlayerRow({ is, ...props }: PlayerRowProps & { readonly is: keyof typeof rows }) {
+  const Row = rows[is]
+  return <Row {...props} />
 }

@@ -1,24 +1,20 @@
+import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
-import { lateGameLists } from '../game-lists/index.ts'
+import {
+  lateGameLists,
+  type StateWithGameLists,
+  selectAreListsSettled,
+} from '../game-lists/index.ts'
 import { selectPlayer } from '../session/index.ts'
 import { ListRowSkeleton } from './list-row-skeleton.tsx'
 
-const RecentRow = lazyComponent(
-  () => import('./player-rows.tsx').then((module) => module.RecentRow),
-  MissingUnnoticed,
-  lateGameLists,
-)
-const MyGamesRow = lazyComponent(
-  () => import('./player-rows.tsx').then((module) => module.MyGamesRow),
-  MissingUnnoticed,
-  lateGameLists,
-)
-const LastPlayedRow = lazyComponent(
-  () => import('./player-rows.tsx').then((module) => module.LastPlayedRow),
+/** One for all of them: a row that is known to be empty must not be drawn as a skeleton first. */
+const PlayerRow = lazyComponent(
+  () => import('./player-rows.tsx').then((module) => module.PlayerRow),
   MissingUnnoticed,
   lateGameLists,
 )
@@ -31,24 +27,55 @@ const useIsPlayer = (): boolean => useSelector(selectPlayer) !== null
 
 const isLiveLobby = ({ lobby }: LobbyView): boolean => lobby === 'live-casino'
 
+/** Asks for the lists that a lobby shows to players. */
+export const PlayerLists = ({ lobby }: { readonly lobby: LobbyPageType }) =>
+  useIsPlayer() && (
+    <Suspense>
+      <PlayerRow is="request" lobby={lobby} mayFold={false} isLive={false} isTall={false} />
+    </Suspense>
+  )
+
+const useAreSettled = (lobby: LobbyPageType): boolean =>
+  useSelector((state: StateWithGameLists) => selectAreListsSettled(state, lobby))
+
+/** How long a lobby waits for a player's lists before it reserves their space. */
+const listsPatienceMs = 400
+
+/**
+ * Whether a lobby still waits to know which of the player's lists are empty. A list that is known to
+ * be empty takes no space; one that is reserved keeps its space, so nothing below it moves.
+ */
+export function useAwaitsLists(lobby: LobbyPageType): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const isPlayer = useIsPlayer()
+  const areSettled = useAreSettled(lobby)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), listsPatienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isPlayer && !areSettled && !isOver
+}
+
 /** The games opened last, for players only. @see B§6 */
 export function Recent({ view }: SectionProps) {
+  const [mayFold] = useState(useAreSettled(view.lobby))
   if (!useIsPlayer()) return null
   const shape = { isLive: isLiveLobby(view), isTall: view.isRecentTall }
   return (
     <Suspense fallback={<ListRowSkeleton {...shape} />}>
-      <RecentRow lobby={view.lobby} {...shape} />
+      <PlayerRow is="recent" lobby={view.lobby} mayFold={mayFold} {...shape} />
     </Suspense>
   )
 }
 
 /** The favourites, for players only. @see B§2 "my games (favourites)" */
 export function MyGames({ view }: SectionProps) {
+  const [mayFold] = useState(useAreSettled(view.lobby))
   if (!useIsPlayer()) return null
   const shape = { isLive: isLiveLobby(view), isTall: false }
   return (
     <Suspense fallback={<ListRowSkeleton {...shape} />}>
-      <MyGamesRow lobby={view.lobby} {...shape} />
+      <PlayerRow is="myGames" lobby={view.lobby} mayFold={mayFold} {...shape} />
     </Suspense>
   )
 }
@@ -59,7 +86,7 @@ export function LastPlayed({ view }: SectionProps) {
   const shape = { isLive: isLiveLobby(view), isTall: false }
   return (
     <Suspense fallback={<ListRowSkeleton {...shape} />}>
-      <LastPlayedRow lobby={view.lobby} {...shape} />
+      <PlayerRow is="lastPlayed" lobby={view.lobby} mayFold {...shape} />
     </Suspense>
   )
 }
