@@ -4,7 +4,7 @@ import {
   readInbox,
 } from '@player-site/contracts/inbox/inbox.calls.ts'
 import type { InboxMessage, InboxSection } from '@player-site/contracts/inbox/inbox.entities.ts'
-import { of } from 'rxjs'
+import { of, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
@@ -67,6 +67,24 @@ function started(messages: readonly InboxMessage[] = []) {
 }
 
 describe('the inbox', () => {
+  it('has what arrived while it was read, though the reply is older', () => {
+    const { world, open, push, ids } = started()
+    const replies: Subject<unknown>[] = []
+    world.api.answer(readInbox, () => {
+      const reply = new Subject<unknown>()
+      replies.push(reply)
+      return reply
+    })
+    const answer = (nth: number, messages: readonly InboxMessage[]) =>
+      replies[nth]?.next({ messages, unread: messages.length })
+    open()
+    push({ inboxUnread: 2, inboxMessage: aMessage(6) })
+    answer(0, [aMessage(5)])
+    expect(ids()).toEqual([])
+    answer(1, [aMessage(6), aMessage(5)])
+    expect(ids()).toEqual(['6', '5'])
+  })
+
   it('is read by pages that follow each other, whatever has arrived since', () => {
     const { open, store, ids, push } = started([5, 4, 3, 2, 1].map((id) => aMessage(id)))
     open()

@@ -18,6 +18,7 @@ import {
   of,
   startWith,
   switchMap,
+  take,
   takeUntil,
 } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
@@ -60,6 +61,10 @@ const missedEvents = (action$: Observable<UnknownAction>) =>
     ),
   )
 
+/** What arrived while the list was read: the reply may be older, and would take it away again. */
+const pushed = (action$: Observable<UnknownAction>) =>
+  action$.pipe(filter((action) => messageArrived.match(action) || messagesRead.match(action)))
+
 /** Reads the inbox when it is opened, and again after a missed event. */
 export const loadInboxWhenOpened: AppEpic<StateWithInbox> = (action$, state$, { api }) =>
   merge(action$.pipe(filter(inboxOpened.match)), missedEvents(action$)).pipe(
@@ -67,7 +72,11 @@ export const loadInboxWhenOpened: AppEpic<StateWithInbox> = (action$, state$, { 
     switchMap(() => {
       const state = selectInbox(state$.value)
       if (state.is === 'idle') return EMPTY
-      return api.call(readInbox, { query: { part: state.section, limit } }).pipe(
+      const { section } = state
+      return pushed(action$).pipe(
+        startWith(undefined),
+        switchMap(() => api.call(readInbox, { query: { part: section, limit } })),
+        take(1),
         map((page) => firstPageArrived(page)),
         catchError((error: unknown) => of(firstPageFailed(failureOf(error)))),
         takeUntil(action$.pipe(filter(inboxClosed.match))),
