@@ -99,6 +99,7 @@ function LobbyBody({ lobby, shown: { view, failure, viewer, retry }, inAddress }
   }
   return (
     <AllRows
+      key={lobby}
       view={view.value}
       areBoxesLoading={areBoxesLoading}
       failed={failure && <LobbyFailed code={failure.code} onRetry={retry} />}
