@@ -36,18 +36,27 @@ export const isUnread = (view: Remote<LobbyView>): boolean =>
 export const isEmpty = ({ rows, hasMoreRows }: LobbyView): boolean =>
   rows.length === 0 && !hasMoreRows
 
-type Section = LobbyView['layout'][number]['is']
+/** Sections whose height is unknown until they are loaded. */
+const flexible: ReadonlySet<LobbyView['layout'][number]['is']> = new Set([
+  'contentBoxes',
+  'tournamentBoxes',
+  'recent',
+  'myGames',
+])
 
-/** The layout up to the first section that is still loading: what comes after it would move. */
+/**
+ * The layout up to the first section that is still loading: what comes after it would move.
+ * @param isLoading whether any flexible section is; they appear together, so the skeleton moves once
+ */
 export function loadedPart(
   { layout, rows, hasMoreRows }: LobbyView,
-  loading: ReadonlySet<Section>,
+  isLoading: boolean,
 ): LobbyView['layout'] {
   const loaded = new Set(rows.map(({ categoryId }) => categoryId))
   const next = layout.findIndex((section) =>
     section.is === 'category'
       ? hasMoreRows && !loaded.has(section.categoryId)
-      : loading.has(section.is),
+      : isLoading && flexible.has(section.is),
   )
   return next < 0 ? layout : layout.slice(0, next)
 }

@@ -107,9 +107,6 @@ function LobbyBody({ lobby, shown: { view, failure, viewer, retry }, inAddress }
   )
 }
 
-const boxes = ['contentBoxes', 'tournamentBoxes'] as const
-const lists = ['recent', 'myGames'] as const
-
 interface AllRowsProps {
   readonly view: LobbyView
   readonly areBoxesLoading: boolean
@@ -121,14 +118,17 @@ function AllRows({ view: latest, areBoxesLoading, failed }: AllRowsProps) {
   // Rows that arrive are drawn between frames, rather than in one long task.
   const view = useDeferredValue(latest)
   const awaitsLists = useAwaitsLists(view.lobby)
-  const loading = [areBoxesLoading ? boxes : [], awaitsLists ? lists : []].flat()
-  const layout = loadedPart(view, new Set(loading))
+  const layout = loadedPart(view, areBoxesLoading || awaitsLists)
   const isWhole = layout.length === view.layout.length
   return (
     <>
       <PlayerLists lobby={view.lobby} />
       <LobbyRows view={view} layout={layout} />
-      {!isWhole && (failed || <LobbySkeleton rows={layout.length === 0 ? 2 : 1} />)}
+      {!isWhole &&
+        (failed || (
+          // Sections take the place of one skeleton and another follows them: none moves down.
+          <LobbySkeleton key={layout.length} rows={layout.length === 0 ? 2 : 1} />
+        ))}
     </>
   )
 }
