@@ -37,26 +37,31 @@ export const isEmpty = ({ rows, hasMoreRows }: LobbyView): boolean =>
   rows.length === 0 && !hasMoreRows
 
 /** Sections whose height is unknown until they are loaded. */
-const flexible: ReadonlySet<LobbyView['layout'][number]['is']> = new Set([
-  'contentBoxes',
-  'tournamentBoxes',
-  'recent',
-  'myGames',
-])
+const boxSections = ['contentBoxes', 'tournamentBoxes'] as const
+const listSections = ['recent', 'myGames'] as const
+
+interface Loading {
+  readonly boxes: boolean
+  /** The lists of the player's own games. */
+  readonly lists: boolean
+}
 
 /**
  * The layout up to the first section that is still loading: what comes after it would move.
- * @param isLoading whether any flexible section is; they appear together, so the skeleton moves once
+ * Boxes and lists appear together, so what follows them moves once.
  */
 export function loadedPart(
   { layout, rows, hasMoreRows }: LobbyView,
-  isLoading: boolean,
+  { boxes, lists }: Loading,
 ): LobbyView['layout'] {
+  const has = (names: readonly string[]) => layout.some(({ is }) => names.includes(is))
+  const isHeld = (boxes && has(boxSections)) || (lists && has(listSections))
+  const held: readonly string[] = isHeld ? [...boxSections, ...listSections] : []
   const loaded = new Set(rows.map(({ categoryId }) => categoryId))
   const next = layout.findIndex((section) =>
     section.is === 'category'
       ? hasMoreRows && !loaded.has(section.categoryId)
-      : isLoading && flexible.has(section.is),
+      : held.includes(section.is),
   )
   return next < 0 ? layout : layout.slice(0, next)
 }

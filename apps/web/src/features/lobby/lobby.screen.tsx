@@ -118,7 +118,7 @@ function AllRows({ view: latest, areBoxesLoading, failed }: AllRowsProps) {
   // Rows that arrive are drawn between frames, rather than in one long task.
   const view = useDeferredValue(latest)
   const awaitsLists = useAwaitsLists(view.lobby)
-  const layout = loadedPart(view, areBoxesLoading || awaitsLists)
+  const layout = loadedPart(view, { boxes: areBoxesLoading, lists: awaitsLists })
   const isWhole = layout.length === view.layout.length
   return (
     <>
