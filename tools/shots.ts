@@ -59,6 +59,7 @@ async function settle(page: Page, { press = [] }: ShotPage): Promise<void> {
   await page.waitForTimeout(300)
 }
 
+/** Makes the window as high as the page, so that all of it is mounted. */
 async function drawWhole(page: Page, width: number): Promise<void> {
   const whole = Number(await page.evaluate('document.documentElement.scrollHeight'))
   await page.setViewportSize({ width, height: whole })

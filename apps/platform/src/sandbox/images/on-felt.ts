@@ -14,18 +14,18 @@ const sign = ({ palette }: Canvas, emblem: string, x: number, y: number, size: n
 
 type Arrangement = (canvas: Canvas, table: Table) => string
 
+/** A wheel of fortune has its pointer on top, a roulette wheel stops anywhere. */
+const turnOf = (main: string, { chance }: Canvas): number =>
+  main === 'wheel' ? between(chance, 0, 90) : between(chance, -8, 8)
+
 /** A wheel that lies on the felt, its sign above it. */
 const lying: Arrangement = (canvas, { main, emblem }) => {
   const { x, width, height, chance } = canvas
   const aside = pick(chance, [-0.13, 0, 0.13]) * width
   const size = between(chance, 1.7, 1.95)
-  const wheel = place(main, 0, 0, size, between(chance, 0, 90))
+  const wheel = place(main, 0, 0, size, turnOf(main, canvas))
   return `${sign(canvas, emblem, x - aside * 0.6, height * 0.29, 0.86)}<g transform="translate(${round(x + aside)} ${round(height * 0.6)}) scale(1 .56)">${wheel}</g>`
 }
-
-/** A wheel of fortune has its pointer on top, a roulette wheel stops anywhere. */
-const turnOf = (main: string, { chance }: Canvas): number =>
-  main === 'wheel' ? between(chance, 0, 90) : between(chance, -8, 8)
 
 /** A wheel from above, so near that the frame cuts it, its sign beside it. */
 const near: Arrangement = (canvas, { main, emblem }) => {

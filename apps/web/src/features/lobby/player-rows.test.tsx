@@ -134,3 +134,15 @@ it('has the games of the last stakes on a player’s home page', async () => {
   renderApp(world, '/en-UN')
   expect(await screen.findByTestId('recent-lastPlayed-amber-tide')).toBeDefined()
 })
+
+it('has the first of them on home, which was known to have none', async () => {
+  const world = open()
+  world.api.answer(listLastPlayed, () => of({ gameIds: [] }))
+  const { router } = renderApp(world, '/en-UN')
+  await screen.findByText('Games that you play for real money appear here.')
+  world.api.answer(listLastPlayed, () => of({ gameIds: ['9'] }))
+  await act(async () => router.navigate(address))
+  await screen.findByRole('heading', { level: 1, name: 'Casino' })
+  await act(async () => router.navigate('/en-UN'))
+  expect(await screen.findByTestId('recent-lastPlayed-amber-tide')).toBeDefined()
+})

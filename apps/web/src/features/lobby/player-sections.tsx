@@ -80,13 +80,16 @@ export function MyGames({ view }: SectionProps) {
   )
 }
 
-/** The games that real money was staked in last, on a player's home page. */
+/**
+ * The games that real money was staked in last, on a player's home page. It never folds: a stake
+ * changes the list elsewhere, so an empty one that is known may be out of date.
+ */
 export function LastPlayed({ view }: SectionProps) {
   if (!useIsPlayer()) return null
   const shape = { isLive: isLiveLobby(view), isTall: false }
   return (
     <Suspense fallback={<ListRowSkeleton {...shape} />}>
-      <PlayerRow is="lastPlayed" lobby={view.lobby} mayFold {...shape} />
+      <PlayerRow is="lastPlayed" lobby={view.lobby} mayFold={false} {...shape} />
     </Suspense>
   )
 }
