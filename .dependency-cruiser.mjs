@@ -21,6 +21,16 @@ export default {
       to: { pathNot: '^packages/contracts/src/|(^|node_modules/)zod/mini(/|$)' },
     },
     {
+      name: 'realtime-client-needs-no-app',
+      comment: 'Any program may connect with it: no framework, no store and no Node.',
+      severity: 'error',
+      from: { path: '^packages/realtime-client/src/', pathNot: test },
+      to: {
+        pathNot:
+          '^packages/(realtime-client|contracts)/src/|(^|node_modules/)(zod/mini|rxjs|socket\\.io-client)(/|$)',
+      },
+    },
+    {
       name: 'apps-never-import-each-other',
       comment: 'An operator may run any of them against a peer of its own.',
       severity: 'error',
@@ -43,12 +53,13 @@ export default {
     },
     {
       name: 'rules-are-pure',
-      comment: 'Rules decide from values: they run nothing but contracts, parsing and other rules.',
+      comment:
+        'Rules decide from values: they run nothing but contracts, parsing, the numbering plans of countries and other rules.',
       severity: 'error',
       from: { path: '\\.rules\\.ts$' },
       to: {
         pathNot:
-          '^packages/contracts/src/|\\.(rules|entities|table)\\.ts$|(^|node_modules/)zod/mini(/|$)',
+          '^packages/contracts/src/|\\.(rules|entities|table)\\.ts$|(^|node_modules/)(zod/mini|libphonenumber-js/min)(/|$)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -30,7 +30,8 @@ const pageText = (): Plugin => ({
 /**
  * `unit` needs nothing but Node. `integration` meets real Redis and PostgreSQL, whose addresses
  * `npm test` hands over. `browser` drives Chromium against the running system; `timed` does so
- * where a test measures real time.
+ * where a test measures real time. `scratch` builds a copy of the repository with one capability
+ * more, and runs for changes of what it tests.
  */
 export default defineConfig({
   test: {
@@ -40,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps,tests,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.{integration,browser}.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.{integration,browser,scratch}.test.{ts,tsx}'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patience,
@@ -71,6 +72,15 @@ export default defineConfig({
           include: ['tests/journeys/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**', timed],
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'scratch',
+          include: ['tools/scratch/*.scratch.test.ts'],
+          setupFiles: [costs],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -6,7 +6,14 @@ import { root } from '../tests/drivers/config/environment.ts'
 import { untilAskedToStop } from '../tests/drivers/stop-signals.ts'
 import { readImports } from './boundaries/boundaries.ts'
 import { findAffectedTests } from './check/affected-tests.ts'
-import { changedPaths, keepGoodSnapshot, readGoodSnapshot, takeSnapshot } from './check/snapshot.ts'
+import { shapesCapabilities } from './check/scratch-capability.ts'
+import {
+  changedPaths,
+  keepGoodSnapshot,
+  readGoodSnapshot,
+  type Snapshot,
+  takeSnapshot,
+} from './check/snapshot.ts'
 import { runRounds } from './steps/run-steps.ts'
 import { boundaries, lint, types } from './steps/static.steps.ts'
 import type { Step } from './steps/step.ts'
@@ -18,24 +25,23 @@ const print = (text: string) => process.stdout.write(text)
 const seed = newSeed()
 const now = takeSnapshot()
 const isUnitTest = (path: string) =>
-  /\.test\.tsx?$/.test(path) && !/\.(integration|browser)\.test\.tsx?$/.test(path)
+  /\.test\.tsx?$/.test(path) && !/\.(integration|browser|scratch)\.test\.tsx?$/.test(path)
 const readsFiles = (test: string) =>
   /node:fs|node:child_process/.test(readFileSync(join(root, test), 'utf8'))
 
-/** The unit tests that the change since the last good check reaches. */
-async function affectedUnitTests(): Promise<Step> {
-  const before = readGoodSnapshot()
-  if (!before) return vitestStep('unit', { seed })
+/** The tests that the change since the last good check reaches. */
+async function affectedTests(before: Snapshot | undefined): Promise<Step[]> {
+  if (!before) return [vitestStep('unit', { seed })]
   const changed = changedPaths(before, now)
+  const scratch = changed.some(shapesCapabilities) ? [vitestStep('scratch', { seed })] : []
   const tests = Object.keys(now).filter(isUnitTest)
   const imports = changed.length > 0 ? await readImports(root) : new Map<string, string[]>()
   const files = findAffectedTests({ imports, changed, tests, readsFiles })
   print(
     `${changed.length} files changed since the last good check; they reach ${files.length} of ${tests.length} test files\n`,
   )
-  return files.length < tests.length
-    ? vitestStep('unit', { seed, files })
-    : vitestStep('unit', { seed })
+  const selection = files.length < tests.length ? { files } : {}
+  return [vitestStep('unit', { seed, ...selection }), ...scratch]
 }
 
 async function run(): Promise<number> {
@@ -46,13 +52,13 @@ async function run(): Promise<number> {
   const aborter = new AbortController()
   void untilAskedToStop().then(() => aborter.abort())
   try {
-    const unit = values.all ? vitestStep('unit', { seed }) : await affectedUnitTests()
+    const tests = await affectedTests(values.all ? undefined : readGoodSnapshot())
     const context = { signal: aborter.signal, folder, print }
     const outcomes = await runRounds(
       [
         [
           [types, boundaries],
-          [lint, unit],
+          [lint, ...tests],
         ],
       ],
       context,

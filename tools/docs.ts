@@ -4,7 +4,7 @@ import { root } from '../tests/drivers/config/environment.ts'
 import { generatedDocuments } from './documents/generated.ts'
 import { findPageFaults } from './documents/pages.ts'
 
-const generated = generatedDocuments()
+const generated = await generatedDocuments()
 for (const [name, text] of generated) writeFileSync(join(root, 'docs', name), text)
 
 const faults = findPageFaults(root, new Set(generated.keys()))

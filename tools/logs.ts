@@ -57,7 +57,9 @@ async function follow(url: string, cookie: string, filter: unknown): Promise<str
     socket.addEventListener('close', ({ code }) => {
       const isOver = code === tailClose.sessionOver
       resolve(
-        isOver ? 'The session is over after eight hours.' : `The connection was lost (${code}).`,
+        isOver
+          ? 'The session is over: it was idle for too long, or eight hours have passed. Run this again.'
+          : `The connection was lost (${code}).`,
       )
     })
   })

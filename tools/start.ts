@@ -36,13 +36,19 @@ async function portFaults({ host, platformHost, ports }: StartSettings): Promise
   return faults.flat()
 }
 
-type OpsTokens = Readonly<Record<'ops' | 'kyc' | 'letters', string>>
+type OpsTokens = Readonly<Record<'ops' | 'kyc' | 'letters' | 'account' | 'signer', string>>
 
 const newToken = (): string => randomBytes(18).toString('base64url')
 /** The console's tokens for this run, by role; undefined when the gateway needs none. */
 const newOpsTokens = (): OpsTokens | undefined =>
   'OPS_TOKENS' in gatewaySettings
-    ? { ops: newToken(), kyc: newToken(), letters: newToken() }
+    ? {
+        ops: newToken(),
+        kyc: newToken(),
+        letters: newToken(),
+        account: newToken(),
+        signer: newToken(),
+      }
     : undefined
 
 function announce(stack: Stack, opsTokens: OpsTokens | undefined): void {
@@ -50,6 +56,8 @@ function announce(stack: Stack, opsTokens: OpsTokens | undefined): void {
     say(`ops ${stack.urls.ops}/ops ${opsTokens.ops}`)
     say(`kyc ${stack.urls.ops}/ops#/verification ${opsTokens.kyc}`)
     say(`letters ${stack.urls.ops}/ops#/letters ${opsTokens.letters}`)
+    say(`account ${stack.urls.ops}/ops#/accounts ${opsTokens.account}`)
+    say(`account ${stack.urls.ops}/ops#/accounts ${opsTokens.signer}`)
   }
   for (const { email, password, market, signsIn } of demoPlayers) {
     if (signsIn) say(`demo ${email} ${password} ${market}`)
@@ -102,9 +110,17 @@ async function run(settings: StartSettings): Promise<number> {
   const opsTokens = settings.hasOpsTokens ? undefined : newOpsTokens()
   const env = {
     ...(opsTokens && {
-      OPS_TOKENS: `local:ops:${opsTokens.ops},local-kyc:kyc:${opsTokens.kyc},local-letters:letters:${opsTokens.letters}`,
+      OPS_TOKENS: [
+        `local:ops:${opsTokens.ops}`,
+        `local-kyc:kyc:${opsTokens.kyc}`,
+        `local-letters:letters:${opsTokens.letters}`,
+        // Two, since the hard decisions need a second signature.
+        `local-account:account:${opsTokens.account}`,
+        `local-signer:account:${opsTokens.signer}`,
+      ].join(','),
     }),
     DEMO_CROWD: settings.demoCrowd,
+    FIRST_PAYOUT_WAIT_SECONDS: settings.firstPayoutWait,
     ...(!settings.hasPlatformKey && { PLATFORM_KEY: randomBytes(32).toString('hex') }),
   }
   const stack = createStack({ ...settings, env })

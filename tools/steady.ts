@@ -49,7 +49,14 @@ async function run(args: readonly string[]): Promise<number> {
     for (let nth = 0; nth < times; nth += 1) {
       const seed = firstSeed + nth
       const startedAt = performance.now()
-      const options = { only, grep, seed, shufflesFiles: true, maySystemPackagesBeInstalled: false }
+      const options = {
+        only,
+        grep,
+        seed,
+        shufflesFiles: true,
+        maySystemPackagesBeInstalled: false,
+        isRecorded: false,
+      }
       const base = { signal: aborter.signal, print: () => {} }
       const outcomes = await runTests(options, programs, base)
       if (aborter.signal.aborted) break

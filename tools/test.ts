@@ -1,7 +1,8 @@
 import { readTestSettings, type TestSettings } from '../tests/drivers/config/environment.ts'
 import { untilAskedToStop } from '../tests/drivers/stop-signals.ts'
+import { readRecordedCosts, recordCosts } from './steps/recorded-costs.ts'
 import { faultsOf, summaryLines } from './steps/summary.ts'
-import { readTestOptions, runCommand } from './steps/test-options.ts'
+import { commonStepIds, readTestOptions, runCommand } from './steps/test-options.ts'
 import { preparePrograms, runTests } from './steps/test-run.ts'
 
 const print = (text: string) => process.stdout.write(text)
@@ -17,7 +18,15 @@ async function run(args: readonly string[], settings: TestSettings): Promise<num
     say('\nStopped before the end.')
     return 1
   }
-  for (const line of summaryLines(outcomes, settings.isCi, options)) say(line)
+  const isWhole = options.only === commonStepIds && options.grep === undefined
+  const facts = { seed: options.seed, recorded: isWhole ? readRecordedCosts() : undefined }
+  for (const line of summaryLines(outcomes, settings.isCi, facts)) say(line)
+  if (options.isRecorded) {
+    recordCosts(
+      outcomes.flatMap(({ result }) => result.costs ?? []),
+      new Date(),
+    )
+  }
   return faultsOf(outcomes, settings.isCi).length > 0 ? 1 : 0
 }
 

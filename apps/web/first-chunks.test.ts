@@ -13,7 +13,7 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   '/site/node_modules/rxjs/dist/esm/index.js': [`${src}features/games/games.epics.ts`],
   [`${src}features/games/games.epics.ts`]: [`${src}features/games/games.engine.ts`],
   '/site/node_modules/socket.io-client/build/esm/socket.js': [
-    `${src}shared/realtime/socket-io-connection.ts`,
+    '/site/packages/realtime-client/src/socket-io-connection.ts',
   ],
   '/site/node_modules/react-aria-components/Modal.js': [
     `${src}features/session/sign-in-dialog.tsx`,

@@ -6,7 +6,7 @@ const isEntry = (id: string): boolean => id.endsWith('/src/main.tsx')
 const isSignIn = (id: string): boolean => id.endsWith('/features/session/sign-in-dialog.tsx')
 /** What is loaded as soon as a player is signed in. */
 const playerRoot =
-  /src\/(?:app\/player-overlays\.tsx|features\/(?:wallet\/(?:wallet\.lazy\.ts|balance-(?:pill|hero)\.tsx)|(?:idle|activity)\/\w+\.lazy\.ts)|flows\/realtime\.lazy\.ts|shared\/realtime\/socket-io-connection\.ts)$/
+  /src\/(?:app\/player-overlays\.tsx|features\/(?:wallet\/(?:wallet\.lazy\.ts|balance-(?:pill|hero)\.tsx)|(?:idle|activity)\/\w+\.lazy\.ts)|flows\/realtime\.lazy\.ts)$|\/packages\/realtime-client\/src\/socket-io-connection\.ts$/
 
 /** Whether a module is a root by `isRoot`, or is imported by one, directly or indirectly. */
 function isImportedBy(isRoot: (id: string) => boolean, id: string, graph: ModuleGraph): boolean {
@@ -31,10 +31,10 @@ const dialogCode =
   /node_modules\/(?:react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized)\/|apps\/web\/src\/(?:shared\/ui|features\/session)\//
 const engineRoot = /src\/(?:app\/site-engine|(?:features|flows)\/(?:[\w-]+\/)?[\w-]+\.engine)\.ts$/
 const engineCode =
-  /(?:apps\/web\/src|packages\/contracts\/src|node_modules\/(?:rxjs|redux-observable))\//
-const ownCode = /(?:apps\/web\/src|packages\/contracts\/src)\//
+  /(?:apps\/web\/src|packages\/(?:contracts|realtime-client)\/src|node_modules\/(?:rxjs|redux-observable))\//
+const ownCode = /(?:apps\/web|packages\/(?:contracts|realtime-client))\/src\//
 const playerCode =
-  /(?:apps\/web\/src|packages\/contracts\/src)\/|node_modules\/(?:socket\.io|engine\.io|@socket\.io)/
+  /(?:apps\/web|packages\/(?:contracts|realtime-client))\/src\/|node_modules\/(?:socket\.io|engine\.io|@socket\.io)/
 
 const moneyCode =
   /apps\/web\/src\/shared\/locale\/format-money\.ts$|packages\/contracts\/src\/kernel\/money\.ts$/
@@ -46,16 +46,16 @@ const lateOperators =
 const icons = /node_modules\/lucide-react\//
 /** Each of some hundred bytes, and on many pages. */
 const smallParts =
-  /apps\/web\/src\/shared\/ui\/(?:badge|banner|empty-state|error-state|fold|level|page-list|pill|progress|stepper|text-link)(?:\.module)?\.(?:tsx?|css)$/
+  /packages\/contracts\/src\/cashier\/unusual-amount\.ts$|apps\/web\/src\/shared\/ui\/(?:amount-question|use-review|use-step-focus|badge|banner|empty-state|error-state|fold|level|page-list|pill|progress|stepper|text-link)(?:\.module)?\.(?:tsx?|css)$/
 /** With its contracts and English text: a chunk that these import again would run before them. */
 const codeOf = (features: string): RegExp =>
   new RegExp(
     `apps/web/src/features/(?:${features})/(?:[\\w.-]+\\.(?:tsx?|css)|messages/en\\.json)$|packages/contracts/src/(?:${features})/`,
   )
-const signUpCode = codeOf('registration|password-reset|verification')
+const signUpCode = codeOf('registration|password-reset|account-alerts|verification')
 /** All but where the cashier enters: it loads the documents when they are asked for. */
 const accountCode = new RegExp(
-  `^(?!.*/documents/index\\.ts$).*(?:${codeOf('account|passkeys|passkey-offer|documents|personal-data').source})`,
+  `^(?!.*/documents/index\\.ts$).*(?:${codeOf('account|passkeys|passkey-offer|reauthentication|documents|personal-data').source})`,
 )
 
 /**

@@ -38,6 +38,19 @@ it('keeps calls and events and removes what documents say about them', () => {
   }
 })
 
+it('removes of calls what only servers read', () => {
+  for (const name of ['cashier/cashier.calls.ts', 'access/access.calls.ts']) {
+    const { pathname } = new URL(name, contracts)
+    const code = readFileSync(pathname, 'utf8')
+    const left = leanFile(code, pathname) ?? ''
+    const ofServers = /inPayoutOnly:|serverFilled[,:]|ownAddresses:|rows:/
+    expect(code).toMatch(ofServers)
+    expect(left).not.toMatch(ofServers)
+    const others = /(?:method|access|body|query|reply):.*/g
+    expect(left.match(others)).toEqual(code.match(others))
+  }
+})
+
 it('does not change other files', () => {
   expect(leanFile(`message: 'A word.'`, '/packages/contracts/src/kernel/call.ts')).toBeNull()
 })

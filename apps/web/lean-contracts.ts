@@ -6,6 +6,9 @@ const pageTable = /\/packages\/contracts\/src\/[\w-]+\/[\w-]+\.pages\.ts$/
 const callTable = /\/packages\/contracts\/src\/[\w-]+\/[\w-]+\.(?:calls|events)\.ts$/
 const about =
   /\b(?:summary|source):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?|(?<=[{,]\s*)source,/g
+/** What only servers read of a call: who may ask it, what they fill in, and how much they read. */
+const ofServers =
+  /\b(?:inPayoutOnly: true|grantsSession: true|caller: '\w+'|credential: '\w+'|maxBodyBytes: [^,]+|(?:serverFilled|ownAddresses|mailedAddresses|rows): \[[^\]]*\](?: as const)?),|(?<=[{,]\s*)serverFilled,/g
 const content = /\bcontent: \[[^\]]*\](?: as const)?,?/g
 
 /**
@@ -15,14 +18,14 @@ const content = /\bcontent: \[[^\]]*\](?: as const)?,?/g
 export function leanFile(code: string, id: string): string | null {
   if (errorTable.test(id)) return code.replaceAll(serverOnly, '')
   if (pageTable.test(id)) return code.replaceAll(content, '')
-  if (callTable.test(id)) return code.replaceAll(about, '')
+  if (callTable.test(id)) return code.replaceAll(about, '').replaceAll(ofServers, '')
   return null
 }
 
 /**
  * Parts of the contracts are for servers alone: the status and the English text of errors, which a
  * page shows by code in its reader's language, the content queries, whose replies the page embeds, and what the
- * documents say about calls and events.
+ * documents say about calls and events. Of calls, also what only servers read.
  */
 export const leanContracts = (): Plugin => ({
   name: 'lean-contracts',

@@ -27,6 +27,7 @@ export default defineConfig({
       '/ops/documents': operations,
       '/ops/verification': operations,
       '/ops/sessions': operations,
+      '/ops/account-decisions': operations,
       '/ops/logs': { target: operations, ws: true },
     },
   },

@@ -1,4 +1,4 @@
-import type { Credentials } from '@player-site/contracts/session/session.entities.ts'
+import type { Credentials } from '@player-site/contracts/session/credentials.entities.ts'
 import { check } from 'k6'
 import http from 'k6/http'
 import { at, parsed } from '../protocol/json.ts'
@@ -34,7 +34,7 @@ export function signIn(nextGateway: () => string, visitor: Credentials): SignedI
     }),
   )
   // Taken by hand: the jar would not send a Secure cookie to a plain-http balancer.
-  const token = reply.cookies['id-token']?.[0]?.value
+  const token = (reply.cookies['__Host-id-token'] ?? reply.cookies['id-token'])?.[0]?.value
   const isSignedIn = check(reply, {
     'sign-in answers 200': ({ status }) => status === 200,
     'sign-in is authorised': ({ body }) => at(parsed(body), 'authorized') === true,

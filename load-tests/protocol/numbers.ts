@@ -10,6 +10,7 @@ const orderViolations = new Counter('order_violations')
 /** k6 reads no schemas: the contracts' types keep this list complete. */
 const unnumbered: Readonly<Record<UnnumberedEventName, true>> = {
   ERROR: true,
+  FEED_STATUS: true,
   IDLE_WARNING: true,
   SESSION_ENDED: true,
   SITE_CLOSED: true,

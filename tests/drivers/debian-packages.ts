@@ -12,6 +12,7 @@ export function missingPackages(programs: Programs, isInstalling: boolean): stri
   return [
     programs.redisServer ? [] : ['redis-server'],
     programs.postgresFolder ? [] : ['postgresql'],
+    programs.nginx ? [] : ['nginx-light'],
     hasChromium ? [] : ['chromium-headless-shell'],
   ].flat()
 }

@@ -34,8 +34,11 @@ export interface Programs {
   readonly chromium: string | undefined
   /** Whether it is the build without a browser's own windows, which does the same for half the CPU. */
   readonly isHeadlessShell: boolean
+  /** A proxy in front of gateway nodes. */
+  readonly nginx: string | undefined
   readonly k6: string | undefined
   readonly go: string | undefined
+  readonly python: string | undefined
 }
 
 /** Where `go install` puts the k6 that a test run built for itself. */
@@ -51,7 +54,9 @@ export function findPrograms({ path, chromiumPath, k6Path }: TestSettings): Prog
     postgresFolder: newestPostgresFolder() ?? (initdb && join(initdb, '..')),
     chromium: chromiumPath ?? shell ?? browser,
     isHeadlessShell: chromiumPath === undefined && shell !== undefined,
+    nginx: inPath(path, 'nginx') ?? inPath('/usr/sbin', 'nginx'),
     k6: k6Path ?? inPath(path, 'k6') ?? inPath(ownProgramsFolder, 'k6'),
     go: inPath(path, 'go'),
+    python: inPath(path, 'python3'),
   }
 }

@@ -28,6 +28,8 @@ export interface RedisSettings {
   /** Whether a restart finds what was there; unset, nothing is kept. */
   readonly appendonly?: 'yes' | 'no'
   readonly 'cluster-enabled'?: 'yes' | 'no'
+  /** After which the others replace a silent primary, ms. */
+  readonly 'cluster-node-timeout'?: number
 }
 
 /** A Redis of our own on a free port. */

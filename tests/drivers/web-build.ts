@@ -21,6 +21,7 @@ const inputs = [
   'apps/web/{src,public}/**/*',
   'apps/web/*.{html,ts,json}',
   'packages/contracts/src/**/*.ts',
+  'packages/realtime-client/src/**/*.ts',
   'package-lock.json',
 ]
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { requestWithdrawal, selectMethod } from './cashier.ts'
 import { openProfile, takePicture } from './chromium.ts'
 import { marketWithLongDay } from './day-end.ts'
-import { enterAs, pillShows, says, siteForSuite } from './site.ts'
+import { demoPassword, enterAs, pillShows, says, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 const decimalOf = (minor: bigint): string => (Number(minor) / 100).toFixed(2)
@@ -19,6 +19,10 @@ async function toPayment(page: Page, amount: string, method = 'creditcard'): Pro
   await frame.getByTestId('pay-amount').waitFor()
   return frame
 }
+
+/** The test id of what has the focus. */
+const focusedIn = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-testid'))
 
 async function payByCard(frame: FrameLocator): Promise<void> {
   await frame.getByTestId('pay-number').fill('4242 4242 4242 4242')
@@ -40,6 +44,12 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('deposit-form').waitFor()
     expect(await violationsOn(page)).toEqual([])
     await takePicture(page, 'cashier-1440-form')
+    // A press near the upper edge is lost if anything above the button grows by it.
+    await page.getByTestId('cashier-amount').fill('1.000')
+    await page.getByTestId('cashier-submit').click({ position: { x: 40, y: 3 } })
+    await expect.poll(() => focusedIn(page)).toBe('cashier-amount')
+    await page.getByText('Enter the amount like this: 1,234.50').waitFor()
+    await page.getByTestId('cashier-amount').fill('')
     await page.getByTestId('cashier-submit').click()
     await page.getByText('Enter an amount.').waitFor()
     const frame = await toPayment(page, '20')
@@ -135,9 +145,35 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('cashier-amount').fill('30')
     await page.getByTestId('cashier-submit').click()
     await says(page.getByTestId('review-account'), /^•••• 4242$/)
+    await page.getByTestId('withdrawal-change').click()
+    await expect.poll(() => focusedIn(page)).toBe('cashier-amount')
+    await page.getByTestId('cashier-submit').click()
+    await says(page.getByTestId('review-account'), /^•••• 4242$/)
     expect(await violationsOn(page)).toEqual([])
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     await takePicture(page, 'cashier-360-review')
+  })
+
+  it('asks for the password over the account page before a withdrawal from its sheet', async () => {
+    const { page, faults } = await openProfile(suite.site.browser, 'phone')
+    const player = await suite.site.newPlayer('ca')
+    await enterAs(page, player, addressOf('/en-UN/my-account/account#withdraw'))
+    await suite.site.ledger.backdateVisit(player.id)
+    await pillShows(page, { status: 'live', balance: '880.00' })
+    await requestWithdrawal(page, '50')
+    const form = page.getByTestId('reauthentication-form')
+    await form.waitFor()
+    expect(await form.count()).toBe(1)
+    expect(await violationsOn(page)).toEqual([])
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    await takePicture(page, 'cashier-360-reauthentication')
+    await form.locator('input[name=password]').fill(demoPassword)
+    await page.getByTestId('reauthentication-submit').click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByTestId('withdrawal-form').waitFor()
+    await pillShows(page, { balance: '830.00' })
+    await page.getByTestId('waiting-list').waitFor()
+    expect(faults).toEqual([])
   })
 
   it('pays out, and cancels a pending withdrawal', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
-import { enterAs, opsTokens, says, siteForSuite } from './site.ts'
+import { enterToken } from './console.ts'
+import { enterAs, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
 const path = '/en-UN/my-account/inbox/letters'
@@ -19,8 +20,7 @@ describe('letters from the operator [postgres]', () => {
 
       const { page, faults: deskFaults } = await openProfile(site.browser, width)
       await page.goto(`${site.stack.urls.ops}/ops#/letters`)
-      await page.getByLabel('Token').fill(opsTokens.letters)
-      await page.keyboard.press('Enter')
+      await enterToken(page, 'letters')
       await page.getByTestId('letter-submit').press('Enter')
       await says(page.getByTestId('letter-fault'), /English title and text/)
       await page.getByTestId('letter-to').selectOption('player')

@@ -30,6 +30,7 @@ describe('player protection [postgres]', () => {
     const errorField = tab.getByTestId(`limit-deposit-${duration}`).locator('[data-error-key]')
     return errorField.evaluate((one) => [one.getAttribute('data-error-key'), one.textContent])
   }
+  const focused = (tab: Page) => tab.evaluate(() => document.activeElement?.textContent)
   const isSound = (tab: Page, name: string) => expectSoundPage(tab, name, { isWholePage: true })
 
   /** A change made elsewhere appears on each open page at once, and in the inbox until read. */
@@ -96,6 +97,34 @@ describe('player protection [postgres]', () => {
       await tab.reload()
       await shows(tab, 'daily', '50.00')
       await isToldEverywhere(tab, width)
+      expect(faults).toEqual([])
+    },
+  )
+
+  it.each(['desktop', 'phone'] as const)(
+    'asks again about a limit far above the usual, by keyboard too, at %s width',
+    async (width) => {
+      const { page: tab, faults } = await arrive(width, 'deposit-limit')
+      const question = tab.getByTestId('limit-unusual-daily')
+      await enter(tab, 'daily', '2,000')
+      await question.waitFor()
+      await says(question, /daily limit of \$2,000\.00/)
+      await isSound(tab, `limits-unusual-${width}`)
+      expect(await focused(tab)).toMatch(/^You’re about to set/)
+      for (const key of ['Tab', 'Tab', 'Enter']) await tab.keyboard.press(key)
+      // Back in the field, where "20,00" is what was meant.
+      await question.waitFor({ state: 'detached' })
+      await tab.keyboard.press('ControlOrMeta+a')
+      await tab.keyboard.type('20,00')
+      await tab.keyboard.press('Enter')
+      await shows(tab, 'daily', '$20.00')
+      await enter(tab, 'daily', '200')
+      await says(question, /current limit of \$20\.00/)
+      await tab.getByTestId('limit-unusual-daily-confirm').click()
+      await says(tab.getByTestId('limit-pending-deposit-daily'), /200\.00/)
+      // Protection is quick: a lower limit is never questioned.
+      await enter(tab, 'daily', '1')
+      await shows(tab, 'daily', '$1.00')
       expect(faults).toEqual([])
     },
   )

@@ -45,6 +45,21 @@ describe('the lobbies [postgres]', () => {
     },
   )
 
+  it('name the game on a tile that has no picture, without a pointer on it', async () => {
+    const { page } = await openProfile(suite.site.browser, 'desktop')
+    const name = tiles(page).first().getByText(/\w/).first()
+    const isShown = () => name.evaluate((one) => one.checkVisibility({ opacityProperty: true }))
+    await open(page, 'en-UN/online-casino')
+    await waitUntilStill(page)
+    expect(await isShown()).toBe(false)
+    expect(await page.locator('picture[data-missing]').count()).toBe(0)
+    // The first of them fail before the page is hydrated.
+    await page.route('**/images/**', (route) => route.fulfill({ status: 404 }))
+    await open(page, 'en-UN/online-casino')
+    await expect.poll(isShown).toBe(true)
+    await takePicture(page, 'lobby-no-pictures-desktop')
+  })
+
   it('mount the tiles near the screen alone, and keep the page as high as with all of them', async () => {
     const { page } = await openProfile(suite.site.browser, 'phone')
     await open(page, 'en-UN/online-casino')

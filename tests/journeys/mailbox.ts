@@ -39,11 +39,16 @@ export async function codeSentTo(address: string, to: string, count = 1): Promis
   return code
 }
 
-/** Waits for the link of an e-mail to a page of the site. */
-export async function linkSentTo(address: string, to: string, count = 1): Promise<string> {
+/** Waits for the link of an e-mail to a page of the site; an alert's denies a change. */
+export async function linkSentTo(
+  address: string,
+  to: string,
+  count = 1,
+  kind: 'key' | 'alert' = 'key',
+): Promise<string> {
   await expect.poll(async () => (await messagesTo(address, to)).length).toBe(count)
   const [newest] = await messagesTo(address, to)
-  const link = /https?:\/\/\S+#key=[\w-]+/.exec(newest?.text ?? '')?.[0]
+  const [link] = new RegExp(`https?://\\S+#${kind}=[\\w-]+`).exec(newest?.text ?? '') ?? []
   if (link === undefined) throw new Error(`no link was sent to ${to}`)
   return link
 }

@@ -1,5 +1,5 @@
 import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { builtFilesOf } from './built-files.ts'
 import { openInPage, openProfile, takePicture } from './chromium.ts'
@@ -17,6 +17,13 @@ function countLoads(page: Page): { count: number } {
     loads.count += 1
   })
   return loads
+}
+
+/** How far a bar reaches over the content below it, in px. */
+async function coveredBy(bar: Locator, content: Locator): Promise<number> {
+  const [above, below] = [await bar.boundingBox(), await content.boundingBox()]
+  if (!above || !below) throw new Error('both elements must be visible')
+  return Math.max(0, above.y + above.height - below.y)
 }
 
 describe('a chunk that cannot be fetched [postgres]', () => {
@@ -78,6 +85,7 @@ describe('a chunk that cannot be fetched [postgres]', () => {
     await waitUntilStill(page)
     await context.setOffline(true)
     await page.getByTestId('offline-bar').waitFor()
+    expect(await coveredBy(page.getByTestId('offline-bar'), page.locator('main'))).toBe(0)
     await page.getByTestId('balance-pill').click()
     await page.getByTestId('balance-card').getByText('1,100.00').first().waitFor()
     await page.keyboard.press('Escape')

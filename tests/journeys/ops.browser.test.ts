@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { TestPlayer } from '../drivers/test-players.ts'
 import { beSlow, openProfile, takePicture, type Width } from './chromium.ts'
-import { enterAs, opsTokens, pillShows, siteForSuite } from './site.ts'
+import { enterToken } from './console.ts'
+import { enterAs, type opsTokens, pillShows, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 describe('the support console [postgres]', () => {
@@ -11,8 +12,7 @@ describe('the support console [postgres]', () => {
   const consoleAs = async (role: keyof typeof opsTokens, width: Width = 'desktop') => {
     const profile = await openProfile(suite.site.browser, width)
     await profile.page.goto(`${suite.site.stack.urls.ops}/ops`)
-    await profile.page.getByLabel('Token').fill(opsTokens[role])
-    await profile.page.keyboard.press('Enter')
+    await enterToken(profile.page, role)
     await profile.page.getByTestId('node-strip').getByText('ready').waitFor()
     return profile
   }
@@ -35,8 +35,7 @@ describe('the support console [postgres]', () => {
     await page.keyboard.press('Enter')
     await page.getByText('This token isn’t valid').waitFor()
     expect(await violationsOn(page)).toEqual([])
-    await page.getByLabel('Token').fill(opsTokens.support)
-    await page.keyboard.press('Enter')
+    await enterToken(page, 'support')
     await page.getByTestId('node-strip').getByText('ready').waitFor()
     const kept = await page.evaluate(() =>
       JSON.stringify([
@@ -50,6 +49,20 @@ describe('the support console [postgres]', () => {
     await page.getByTestId('ops-sign-in').waitFor()
     await page.reload()
     await page.getByTestId('ops-sign-in').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('says that a session without use has ended, and opens the same page again', async () => {
+    onTestFinished(() => suite.site.restartGateway())
+    const { page, faults } = await consoleAs('support')
+    await page.getByTestId('market-rules-open').click()
+    await suite.site.moveGatewayClock(31 * 60_000)
+    await page.getByTestId('ops-session-ended').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await takePicture(page, 'console-session-ended')
+    await enterToken(page, 'support')
+    await page.getByTestId('market-rules').waitFor()
+    expect(await page.getByTestId('ops-session-ended').count()).toBe(0)
     expect(faults).toEqual([])
   })
 

@@ -1,23 +1,15 @@
-import type { Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { addAuthenticator } from './authenticator.ts'
 import { openProfile } from './chromium.ts'
 import { demoPassword, enterAs, pillShows, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
-/** A device with a fingerprint reader, whose person always agrees. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+/** The space between two elements, one below the other, in px. */
+async function gapBetween(above: Locator, below: Locator): Promise<number> {
+  const [upper, lower] = [await above.boundingBox(), await below.boundingBox()]
+  if (!upper || !lower) throw new Error('both elements must be visible')
+  return lower.y - (upper.y + upper.height)
 }
 
 describe('passkeys [postgres]', () => {
@@ -94,7 +86,11 @@ describe('passkeys [postgres]', () => {
     const form = page.getByTestId('reauthentication-form')
     await form.locator('input[name=password]').fill('not the password')
     await page.getByTestId('reauthentication-submit').press('Enter')
-    await page.getByText('This password is wrong').waitFor()
+    const lead = page.getByText('Enter your password to continue.')
+    const refusal = page.getByRole('alert').filter({ hasText: 'This password is wrong' })
+    await refusal.waitFor()
+    expect(await gapBetween(lead, refusal)).toBeGreaterThanOrEqual(12)
+    expect(await gapBetween(refusal, form)).toBeGreaterThanOrEqual(12)
     await expectSoundPage(page, 'reauthentication-phone')
     await form.locator('input[name=password]').fill(demoPassword)
     await page.getByTestId('reauthentication-submit').press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
-import { codeSentTo, linkSentTo } from './mailbox.ts'
+import { linkSentTo } from './mailbox.ts'
 import { demoPassword, enterAs, focusOn, pillShows, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 import { shiftsOf, watchShifts } from './stillness.ts'
@@ -37,7 +37,7 @@ describe('a forgotten password [postgres]', () => {
   }
 
   it.each(['phone', 'desktop'] as const)(
-    'is replaced by keyboard alone, by the code of the e-mail, and every device is signed out, at %s width',
+    'is replaced by keyboard alone, by the link of the e-mail, and every device is signed out, at %s width',
     async (width) => {
       const player = await newPlayer()
       const { page: elsewhere } = await openProfile(suite.site.browser, width)
@@ -55,16 +55,10 @@ describe('a forgotten password [postgres]', () => {
       const before = await shiftsOf(page)
       await request(page, player.email)
       expect((await shiftsOf(page)) - before).toBeLessThan(0.0005)
-      const code = await codeSentTo(urls().mail, player.email)
-      const wrong = code === '00000' ? '11111' : '00000'
-      // It has the focus by itself, and again once it was wrong.
-      const codeFocused = page.locator('[data-testid=reset-code]:focus')
-      await codeFocused.waitFor()
-      await page.keyboard.type(wrong)
-      await says(page.getByTestId('reset-verification'), /2 attempts left/)
-      await codeFocused.waitFor()
-      await expectSoundPage(page, `reset-code-${width}`)
-      await page.keyboard.type(code)
+      await says(page.getByTestId('reset-verification'), /sent a link to it/)
+      await says(page.getByTestId('reset-resend'), /New link in/)
+      await expectSoundPage(page, `reset-sent-${width}`)
+      await page.goto(await linkSentTo(urls().mail, player.email))
       await page.getByTestId('reset-password').waitFor()
       await setPassword(page, 'password1234')
       await page.getByTestId('reset-error').waitFor()
@@ -82,7 +76,7 @@ describe('a forgotten password [postgres]', () => {
     },
   )
 
-  it('is replaced by the link of the e-mail, whose key leaves the address', async () => {
+  it('is replaced on another device by the link, whose key leaves the address, once', async () => {
     const player = await newPlayer()
     const { page } = await openProfile(suite.site.browser, 'phone')
     await page.goto(`${urls().site}/en-UN/reset-password`)
@@ -96,8 +90,26 @@ describe('a forgotten password [postgres]', () => {
     await setPassword(opened, fresh)
     await opened.getByText('Your password is changed').first().waitFor()
     await opened.goto(link)
-    await setPassword(opened, `${fresh} more`)
-    await says(opened.getByTestId('reset-error'), /already|used/)
+    await says(opened.getByTestId('reset-ended'), /used already or has expired/)
+    await expectSoundPage(opened, 'reset-ended-phone')
+    await tabTo(opened, 'reset-again')
+    await opened.keyboard.press('Enter')
+    await opened.getByTestId('reset-email').waitFor()
+  })
+
+  it('is replaced by the code of a text message, which is entered again once it was wrong', async () => {
+    const player = await newPlayer()
+    const { page } = await openProfile(suite.site.browser, 'phone')
+    await page.goto(`${urls().site}/en-UN/reset-password`)
+    await page.getByRole('radio', { name: /text message/ }).press('Space')
+    await request(page, player.email)
+    // It has the focus by itself, and again once it was wrong.
+    const codeFocused = page.locator('[data-testid=reset-code]:focus')
+    await codeFocused.waitFor()
+    await page.keyboard.type('00000')
+    await says(page.getByTestId('reset-verification'), /2 attempts left/)
+    await codeFocused.waitFor()
+    await expectSoundPage(page, 'reset-code-phone')
   })
 
   it('says the same for an e-mail without an account', async () => {

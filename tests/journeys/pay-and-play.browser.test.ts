@@ -84,6 +84,29 @@ describe('signing in with a bank at Solstice [postgres]', () => {
     },
   )
 
+  it.each(['phone', 'desktop'] as const)(
+    'asks again about a first deposit far above the usual, at %s width',
+    async (width: Width) => {
+      const { page, faults } = await openProfile(suite.site.browser, width)
+      await page.goto(address('/signup/pnp'))
+      await page.getByTestId('bank-amount').fill('2000')
+      await page.getByTestId('bank-continue').click()
+      await page.getByTestId('deposit-unusual').waitFor()
+      await expectSoundPage(page, `bank-unusual-${width}`, { isWholePage: true })
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.getByTestId('deposit-unusual').waitFor({ state: 'detached' })
+      await page.keyboard.press('ControlOrMeta+a')
+      // As on an English page: the last point or comma separates decimals.
+      await page.keyboard.type('20.00')
+      await page.keyboard.press('Enter')
+      await bankOf(page).getByTestId('bank-choice').first().waitFor()
+      expect(await page.getByTestId('deposit-unusual').count()).toBe(0)
+      expect(faults).toEqual([])
+    },
+  )
+
   it('says that nothing was paid, and begins again', async () => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone')
     await page.goto(address('/signup/pnp'))

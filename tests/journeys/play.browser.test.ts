@@ -1,6 +1,6 @@
+import { staleAfterMs } from '@player-site/realtime-client/player-events.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { staleAfterMs } from '../../apps/web/src/shared/realtime/player-events.ts'
 import { layCable } from '../drivers/cable.ts'
 import { openProfile, takePicture } from './chromium.ts'
 import {

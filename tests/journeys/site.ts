@@ -42,6 +42,9 @@ export const opsTokens = {
   ops: 'an-operations-token-for-the-browser-test',
   kyc: 'a-verification-token-for-the-browser-test',
   letters: 'a-token-for-letters-in-the-browser-test',
+  account: 'a-token-for-accounts-in-the-browser-test',
+  /** Also of the role `account`: the second signature. */
+  signer: 'a-token-for-signatures-in-the-browser-test',
 } as const
 
 /** All tests share one address, so the limits per address are raised. */
@@ -69,7 +72,7 @@ async function openSite(): Promise<Site> {
       RESTRICTED_COUNTRIES: 'FR',
       COUNTRY_HEADER: 'x-country',
       TRUSTED_PROXIES: '127.0.0.1',
-      OPS_TOKENS: `desk-1:support:${opsTokens.support},duty-1:ops:${opsTokens.ops},check-1:kyc:${opsTokens.kyc},writer-1:letters:${opsTokens.letters}`,
+      OPS_TOKENS: `desk-1:support:${opsTokens.support},duty-1:ops:${opsTokens.ops},check-1:kyc:${opsTokens.kyc},writer-1:letters:${opsTokens.letters},account-1:account:${opsTokens.account},account-2:account:${opsTokens.signer}`,
       WITHDRAWAL_WAIT_SECONDS: '600',
       NODE_OPTIONS: `--import ${controls}`,
     },

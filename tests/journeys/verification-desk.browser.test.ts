@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { photo } from '../../apps/platform/testing/files.ts'
 import { openProfile, type Width } from './chromium.ts'
-import { enterAs, opsTokens, says, siteForSuite } from './site.ts'
+import { enterToken } from './console.ts'
+import { enterAs, type opsTokens, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
 const answers = {
@@ -31,8 +32,7 @@ describe('the verification desk [postgres]', () => {
   const deskAs = async (role: keyof typeof opsTokens, width: Width) => {
     const profile = await openProfile(suite.site.browser, width)
     await profile.page.goto(`${suite.site.stack.urls.ops}/ops#/verification`)
-    await profile.page.getByLabel('Token').fill(opsTokens[role])
-    await profile.page.keyboard.press('Enter')
+    await enterToken(profile.page, role)
     return profile
   }
   const sendId = async (page: Page) => {

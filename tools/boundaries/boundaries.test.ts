@@ -31,6 +31,9 @@ const violations: Readonly<Record<string, Files>> = {
   'contracts-import-only-zod': {
     'packages/contracts/src/wallet/wallet.entities.ts': importing('node:fs'),
   },
+  'realtime-client-needs-no-app': {
+    'packages/realtime-client/src/player-events.ts': importing('@reduxjs/toolkit'),
+  },
   'apps-never-import-each-other': {
     'apps/gateway/src/players.ts': importing('../../platform/src/players.ts'),
     'apps/platform/src/players.ts': value,
@@ -109,6 +112,11 @@ const violations: Readonly<Record<string, Files>> = {
   },
   'environment-only-in-config': {
     'apps/gateway/src/players.ts': 'export const port = process.env.PORT\n',
+  },
+  'no-bare-fetch': {
+    'apps/gateway/src/ask.ts': 'export const ask = () => fetch("http://a")\n',
+    'apps/platform/src/ask.ts': 'export async function ask() {\n  await fetch("http://a")\n}\n',
+    'apps/platform/src/http/ask.ts': 'export const ask = () => globalThis.fetch("http://a")\n',
   },
   'no-vague-folders': { 'apps/gateway/src/utils/players.ts': value },
   'no-long-files': { 'apps/gateway/src/players.ts': '// a line\n'.repeat(351) },

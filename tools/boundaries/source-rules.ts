@@ -41,6 +41,9 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\
 const literalAddress =
   /`\/\$\{prefix\}(?:\/[a-z][^`]*)?`|(?<=[\s(:])(['"`])\/my-account[^'"`]*\1(?!:)/
 
+/** A call of the global function, rather than of a method of that name. */
+const bareFetch = /(?:\b(?:await|return|void)|=>|[=(,:])\s*(?:globalThis\.)?fetch\(/
+
 /** Rules on one file's path and text, which an import graph does not show. */
 const rules: Readonly<Record<string, (path: string, text: string) => string | undefined>> = {
   'environment-only-in-config': (path, text) =>
@@ -55,6 +58,13 @@ const rules: Readonly<Record<string, (path: string, text: string) => string | un
   'no-literal-address': (path, text) =>
     path.startsWith('apps/web/src/') && !isTestCode(path) && !/^apps\/web\/src\/ops\//.test(path)
       ? literalAddress.exec(withoutComments(text))?.[0]
+      : undefined,
+  // Redirects, size and time of an answer are bounded in one place.
+  'no-bare-fetch': (path, text) =>
+    /^apps\/(?:gateway|platform)\/src\//.test(path) &&
+    !isTestCode(path) &&
+    path !== 'apps/platform/src/http/fetch-outside.ts'
+      ? bareFetch.exec(withoutComments(text))?.[0]
       : undefined,
   'no-vague-folders': (path) => /(^|\/)(utils?|helpers?|common|misc)\//.exec(path)?.[0],
   'no-long-files': (_, text) => {

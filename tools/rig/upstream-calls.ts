@@ -4,11 +4,10 @@ import { readStation } from '@player-site/contracts/access/access.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
 import {
   fetchIdToken,
-  login,
-  migratePlayer,
   platformSignOut,
   readProfile,
 } from '@player-site/contracts/session/session.calls.ts'
+import { login, migratePlayer } from '@player-site/contracts/session/sign-in.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import { freeProfile } from '../../apps/gateway/testing/profile.ts'
 import { balanceJson } from './wallet-frames.ts'

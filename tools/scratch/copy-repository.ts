@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inherited, root } from '../../tests/drivers/config/environment.ts'
 
-const workspaces = ['apps/gateway', 'apps/platform', 'apps/web', 'packages/contracts', 'load-tests']
+const workspaces = [
+  'apps/gateway',
+  'apps/platform',
+  'apps/web',
+  'packages/contracts',
+  'packages/realtime-client',
+  'load-tests',
+]
 
 /** @throws Error with the program's output, when it fails */
 function run(copy: string, command: string, ...args: readonly string[]): string {

@@ -1,39 +1,57 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../../tests/drivers/config/environment.ts'
-import { budget } from './budget.step.ts'
-import { cpuBudgetMinutes, overBudget, readCosts } from './costs.ts'
-import { costsFileOf } from './vitest.step.ts'
+import { readCosts } from './costs.ts'
+import { growthLines, readRecordedCosts, recordCosts } from './recorded-costs.ts'
 
-const cost = (cpuMs: number) => ({ file: 'apps/sample.test.ts', cpuMs, wallMs: 1 })
-const minutes = cpuBudgetMinutes['unit'] ?? 0
+const cost = (file: string, cpuSeconds: number) => ({ file, cpuMs: cpuSeconds * 1_000, wallMs: 1 })
 
-test('files within their budget are no fault, and above it they are', () => {
-  expect(overBudget('unit', [cost(minutes * 60_000)])).toBeUndefined()
-  expect(overBudget('unit', [cost(minutes * 60_000), cost(6_000)])).toContain('CPU-minutes')
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'costs-'))
 })
-
-test('a project without a budget cannot exceed one', () => {
-  expect(overBudget('other', [cost(1e9)])).toBeUndefined()
-})
+afterEach(() => rmSync(folder, { recursive: true }))
 
 test('costs without a record are none', () => {
   expect(readCosts(join(root, 'no-such-file.costs'))).toEqual([])
+  expect(readRecordedCosts(join(folder, 'none.json'))).toBeUndefined()
 })
 
-test('the step fails for a project over budget, and prints the excess', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'costs-'))
-  try {
-    const noted = { ...cost((minutes + 1) * 60_000), file: join(root, 'apps/sample.test.ts') }
-    writeFileSync(costsFileOf(folder, 'unit'), `${JSON.stringify(noted)}\n`)
-    const printed: string[] = []
-    const { signal } = new AbortController()
-    const result = await budget.run({ folder, signal, print: (text) => printed.push(text) })
-    expect(result).toMatchObject({ failed: 1, passed: Object.keys(cpuBudgetMinutes).length - 1 })
-    expect(printed.join('')).toMatch(/^unit: its files took .* CPU-minutes/)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+test('a run is recorded by file, and read back', () => {
+  const path = join(folder, 'recorded.json')
+  recordCosts([cost('b.test.ts', 2.04), cost('a.test.ts', 1)], new Date('2026-11-25T10:00Z'), path)
+  const cpuSeconds = { 'a.test.ts': 1, 'b.test.ts': 2 }
+  expect(readRecordedCosts(path)).toEqual({ date: '2026-11-25', cpuSeconds })
+})
+
+const recorded = {
+  date: '2026-11-25',
+  cpuSeconds: { 'a.test.ts': 10, 'b.test.ts': 10, 'c.test.ts': 10, 'd.test.ts': 0.5 },
+}
+
+test('a slower machine is no growth', () => {
+  const costs = [cost('a.test.ts', 20), cost('b.test.ts', 20), cost('c.test.ts', 20)]
+  expect(growthLines(costs, recorded)).toEqual([
+    'CPU of test files against 2026-11-25: 2.00 × for the same files, 0.0 s in 0 new ones',
+  ])
+})
+
+test('files that grew more than the others are listed, and new ones counted', () => {
+  const costs = [
+    cost('a.test.ts', 10),
+    cost('b.test.ts', 40),
+    cost('c.test.ts', 10),
+    cost('d.test.ts', 2),
+    cost('e.test.ts', 3),
+  ]
+  const [sum, ...files] = growthLines(costs, recorded)
+  expect(sum).toContain('3.0 s in 1 new ones')
+  expect(files).toHaveLength(1)
+  expect(files[0]).toContain('b.test.ts')
+})
+
+test('a run of files that are all new has nothing to compare', () => {
+  expect(growthLines([cost('e.test.ts', 3)], recorded)).toEqual([])
 })

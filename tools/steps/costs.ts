@@ -14,17 +14,6 @@ export interface FileCost {
 const cost = z.object({ file: z.string(), cpuMs: z.number(), wallMs: z.number() })
 
 /**
- * CPU-minutes that the files of a project may take together, programs included. A feature adds at
- * most one minute in total; about a tenth more than measured is left.
- */
-export const cpuBudgetMinutes: Readonly<Record<string, number>> = {
-  unit: 4.5,
-  integration: 11,
-  browser: 20,
-  timed: 1,
-}
-
-/**
  * Costs as recorded by the setup file of the tests; undefined where the system does not report
  * them.
  */
@@ -40,14 +29,6 @@ export function readCosts(path: string): FileCost[] {
 
 export const cpuMsOf = (costs: readonly FileCost[]): number =>
   costs.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
-
-/** Why the files of a project are too dear; undefined when they are not. */
-export function overBudget(project: string, costs: readonly FileCost[]): string | undefined {
-  const allowed = cpuBudgetMinutes[project]
-  const minutes = cpuMsOf(costs) / 60_000
-  if (allowed === undefined || minutes <= allowed) return undefined
-  return `its files took ${minutes.toFixed(1)} CPU-minutes, ${allowed} are allowed (tools/steps/costs.ts)`
-}
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1).padStart(6)} s`
 

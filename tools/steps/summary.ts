@@ -1,4 +1,5 @@
 import { slowestLines } from './costs.ts'
+import { growthLines, type RecordedCosts } from './recorded-costs.ts'
 import type { StepResult } from './step.ts'
 
 export interface StepOutcome {
@@ -53,6 +54,8 @@ const line = ({ name, seconds, result }: StepOutcome): string => {
 /** The final notes on the run itself. */
 export interface RunFacts {
   readonly seed: number
+  /** Of a whole run: what its costs are compared with. */
+  readonly recorded?: RecordedCosts | undefined
 }
 
 const slowestCount = 10
@@ -61,7 +64,7 @@ const slowestCount = 10
 export function summaryLines(
   outcomes: readonly StepOutcome[],
   isCi: boolean,
-  { seed }: RunFacts,
+  { seed, recorded }: RunFacts,
 ): string[] {
   const stores = Object.entries(storesOf(outcomes)).map(([store, count]) => `${store} ${count}`)
   const faults = faultsOf(outcomes, isCi)
@@ -73,6 +76,7 @@ export function summaryLines(
     ...outcomes.map(line),
     ...(cpuMs > 0 ? [`  all without the stores: ${minutes(cpuMs)} CPU-min`] : []),
     ...(costs.length > 0 ? ['', 'Slowest files', ...slowestLines(costs, slowestCount)] : []),
+    ...(recorded && costs.length > 0 ? ['', ...growthLines(costs, recorded)] : []),
     ...(stores.length > 0 ? ['', `Tests by store: ${stores.join(', ')}`] : []),
     ...(faults.length > 0 ? ['', 'Not good:', ...faults.map((fault) => `  ${fault}`)] : []),
     '',

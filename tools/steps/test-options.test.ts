@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { OptionError, readTestOptions, stepIds } from './test-options.ts'
+import { commonStepIds, OptionError, readTestOptions } from './test-options.ts'
 
 test('without options everything runs, with a new seed', () => {
   const { seed, ...options } = readTestOptions([])
   expect(seed).toBeGreaterThan(0)
   expect(options).toEqual({
-    only: stepIds,
+    only: commonStepIds,
     grep: undefined,
     shufflesFiles: false,
     maySystemPackagesBeInstalled: true,
+    isRecorded: false,
   })
 })
 

@@ -13,8 +13,12 @@ export const stepIds = [
   'browser',
   'timed',
   'k6',
+  'scratch',
 ] as const
 export type StepId = (typeof stepIds)[number]
+
+/** The steps of a whole run; the others are for changes of what they test. */
+export const commonStepIds: readonly StepId[] = stepIds.filter((id) => id !== 'scratch')
 
 export interface TestOptions {
   readonly only: readonly StepId[]
@@ -22,6 +26,8 @@ export interface TestOptions {
   readonly seed: number
   readonly shufflesFiles: boolean
   readonly maySystemPackagesBeInstalled: boolean
+  /** Whether later runs are compared with this one's costs. */
+  readonly isRecorded: boolean
 }
 
 /** An invalid option; the message names it and the valid ones. */
@@ -84,14 +90,16 @@ export function readTestOptions(args: readonly string[]): TestOptions {
         seed: { type: 'string' },
         'shuffle-files': { type: 'boolean', default: false },
         'no-install': { type: 'boolean', default: false },
+        'record-costs': { type: 'boolean', default: false },
       },
     }),
   )
   return {
-    only: values.only === undefined ? stepIds : stepsNamed(values.only),
+    only: values.only === undefined ? commonStepIds : stepsNamed(values.only),
     grep: values.grep,
     seed: values.seed === undefined ? newSeed() : wholeNumber('seed', values.seed, 1),
     shufflesFiles: values['shuffle-files'],
     maySystemPackagesBeInstalled: !values['no-install'],
+    isRecorded: values['record-costs'],
   }
 }

@@ -10,7 +10,6 @@ import {
 import { startPostgres } from '../../tests/drivers/postgres-server.ts'
 import { findPrograms, type Programs } from '../../tests/drivers/programs.ts'
 import { type StartedStore, startRedis } from '../../tests/drivers/redis-server.ts'
-import { budget } from './budget.step.ts'
 import { k6Smoke } from './k6.step.ts'
 import { type Round, runRounds } from './run-steps.ts'
 import { boundaries, build, lint, types, unusedCode } from './static.steps.ts'
@@ -82,12 +81,17 @@ function stepsFor(
     TEST_REDIS_URL: redis.map(({ url }) => url).join() || undefined,
     TEST_DATABASE_URL: postgres?.url,
     CHROMIUM_PATH: programs.chromium,
+    NGINX_PATH: programs.nginx,
     // Files that tests leave behind are removed with the run.
     TMPDIR: folder,
     // With both at hand a test that cannot reach one has failed; it was not skipped.
     REQUIRE_REAL_STORES: redis.length > 0 && postgres ? '1' : undefined,
   }
-  const absent = [redis.length > 0 ? [] : ['Redis'], postgres ? [] : ['PostgreSQL']].flat()
+  const absent = [
+    redis.length > 0 ? [] : ['Redis'],
+    postgres ? [] : ['PostgreSQL'],
+    programs.nginx ? [] : ['nginx'],
+  ].flat()
   const integration = [
     vitestStep('integration', selection, stores),
     ...absent.map((store) =>
@@ -102,7 +106,6 @@ function stepsFor(
       ? vitestStep(project, selection, stores)
       : absentStep(`${project} tests`, 'Chromium is missing; CHROMIUM_PATH can name it.')
   const ifRequested = (id: StepId, ...steps: Step[]) => (only.includes(id) ? steps : [])
-  const isWhole = only.length === stepIds.length && selection.grep === undefined
   return [
     [
       [
@@ -117,7 +120,7 @@ function stepsFor(
     // Steps that measure time or load run alone.
     [ifRequested('timed', inBrowser('timed'))],
     [ifRequested('k6', k6Smoke(programs, redis[0]?.url))],
-    [isWhole ? [budget] : []],
+    [ifRequested('scratch', vitestStep('scratch', selection))],
   ]
 }
 

@@ -68,7 +68,7 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
   const isCaptchaPassed = captchas.isPassed
   const sessions = add(session, { sealer, timers, isCaptchaPassed, countryOf: site.countryOf })
   const { account, calls, playerCalls } = sessions
-  const readSession = ({ cookies }: FastifyRequest) => sessions.read(cookies)
+  const readSession = sessions.readRequest
   const signedIn = async (request: FastifyRequest) => {
     const reading = await readSession(request)
     return typeof reading === 'object' ? reading : undefined

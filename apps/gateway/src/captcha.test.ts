@@ -1,4 +1,4 @@
-import { login } from '@player-site/contracts/session/session.calls.ts'
+import { login } from '@player-site/contracts/session/sign-in.calls.ts'
 import { describe, expect, it } from 'vitest'
 import type { Browser } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'

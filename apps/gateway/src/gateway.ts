@@ -42,6 +42,7 @@ async function compose(config: GatewayConfig, infra: Infra) {
     stores,
     platform,
     rates,
+    reportFault: infra.upstreamFaults.report,
     clock,
     wheel,
     log,

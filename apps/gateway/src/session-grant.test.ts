@@ -82,17 +82,17 @@ describe('a session that the platform grants [memory]', () => {
     ])
   })
 
-  it('replaces the session that the browser had', async () => {
+  it.each([
+    ['replaced', 'the same player', 'before'],
+    ['other_player', 'another player', 'after'],
+  ])('ends the session that the browser had as %s by %s', async (reason, _who, next) => {
     const browser = await site.signedIn('before')
     const tab = browser.openTab()
     await eventually(() => expect(tab.heard.map(({ name }) => name)).toContain('SNAPSHOT'))
-    grant('grant-after')
-    expect((await complete(browser)).body.session?.player.playerId).toBe('player-after')
+    grant(`grant-${next}`)
+    expect((await complete(browser)).body.session?.player.playerId).toBe(`player-${next}`)
     await eventually(() =>
-      expect(tab.heard.at(-1)).toMatchObject({
-        name: 'SESSION_ENDED',
-        body: { reason: 'replaced' },
-      }),
+      expect(tab.heard.at(-1)).toMatchObject({ name: 'SESSION_ENDED', body: { reason } }),
     )
   })
 

@@ -6,12 +6,14 @@ export const opsTokens = {
   ops: 'an-operations-token-for-tests',
   kyc: 'a-verification-token-for-tests',
   letters: 'a-token-for-letters-in-tests',
+  account: 'a-token-for-accounts-in-tests',
 } as const
 const tokensOf = {
   'desk-1': 'support',
   'duty-1': 'ops',
   'check-1': 'kyc',
   'writer-1': 'letters',
+  'account-1': 'account',
 } as const
 export const opsTokensSetting = Object.entries(tokensOf)
   .map(([name, role]) => `${name}:${role}:${opsTokens[role]}`)
@@ -45,6 +47,8 @@ export function createOperator(address: string) {
   return {
     request,
     get: (path: string) => request(path),
+    put: (path: string, body: unknown) =>
+      request(path, { method: 'PUT', body: JSON.stringify(body) }),
     post: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
       request(path, {
         method: 'POST',
@@ -56,4 +60,25 @@ export function createOperator(address: string) {
     signOut: () => request('/ops/session', { method: 'DELETE' }),
     cookie: () => cookie,
   }
+}
+
+export type Operator = ReturnType<typeof createOperator>
+
+/** An operator who has signed in with the token of a role. */
+export async function operatorOf(role: keyof typeof opsTokens, address: string): Promise<Operator> {
+  const operator = createOperator(address)
+  await operator.signIn(opsTokens[role])
+  return operator
+}
+
+/** Status and code of each answer; the calls are made in turn. */
+export async function answersTo(
+  calls: readonly (() => ReturnType<Operator['request']>)[],
+): Promise<(readonly [status: number, code: unknown])[]> {
+  const answers: (readonly [number, unknown])[] = []
+  for (const call of calls) {
+    const { status, body } = await call()
+    answers.push([status, body.code])
+  }
+  return answers
 }

@@ -105,6 +105,23 @@ export function opsStoreContract(
       })
     })
 
+    it('keeps a console session for longer, unless it has ended', async () => {
+      const { sessions } = stores.ops
+      const [one, two] = [randomUUID(), randomUUID()]
+      const shortMs = 80
+      await sessions.open(one, shortMs)
+      await sessions.open(two, shortMs)
+      await sessions.end(two)
+      for (const id of [one, two]) await sessions.extend(id, 60_000)
+      await clock.advance(shortMs)
+      expect([await sessions.isOpen(one), await sessions.isOpen(two)]).toEqual([true, false])
+      await sessions.extend(one, shortMs)
+      await eventually(async () => {
+        await clock.advance(shortMs)
+        expect(await sessions.isOpen(one)).toBe(false)
+      })
+    })
+
     const line = (event: string): LogLine => ({
       at: clock.now(),
       node: 'n-1',
@@ -158,6 +175,7 @@ export function opsStoreContract(
         missing: [],
         lagMs: 0.5,
         memoryMb: 90,
+        faults: [],
       })
       const node = `node-${randomUUID()}`
       await stores.ops.board.post(status(node))

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readStation } from '@player-site/contracts/access/access.calls.ts'
+import { accountDeskCalls } from '@player-site/contracts/account-desk/account-desk.staff.calls.ts'
 import {
   changeActivityCheck,
+  readActivityCheck,
   readActivitySummary,
   readLatestActivity,
   readMinutesRemaining,
@@ -31,12 +33,11 @@ import {
 } from '@player-site/contracts/registration/registration.calls.ts'
 import {
   fetchIdToken,
-  login,
   loginByGrant,
-  migratePlayer,
   platformSignOut,
   readProfile,
 } from '@player-site/contracts/session/session.calls.ts'
+import { login, migratePlayer } from '@player-site/contracts/session/sign-in.calls.ts'
 import { findPlayer } from '@player-site/contracts/support/support.calls.ts'
 import { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
 import { aGame } from '@player-site/contracts/testing/games.ts'
@@ -187,7 +188,12 @@ export async function startScriptedPlatform() {
     const { email, playerId = `player-${/^[\w-]+/.exec(email ?? '')?.[0]}` } = Object(request.body)
     return { playerId: /unknown/.test(playerId) ? null : playerId }
   })
-  for (const call of [...documentsStaffCalls, ...questionnaireStaffCalls, ...lettersStaffCalls]) {
+  for (const call of [
+    ...documentsStaffCalls,
+    ...questionnaireStaffCalls,
+    ...lettersStaffCalls,
+    ...accountDeskCalls,
+  ]) {
     serve(call, (_request, reply) => refuse(reply, 'ops.playerNotFound'))
   }
   serve(migratePlayer, () => ({ confirmed: false }))
@@ -205,8 +211,14 @@ export async function startScriptedPlatform() {
   serve(createSocketToken, (request) => ({ token: `${playerOf(request)}:${randomUUID()}` }))
   serve(readLatestActivity, () => ({ creationDate: null }))
   serve(readMinutesRemaining, () => ({ minutesRemaining: 120 }))
-  serve(readActivitySummary, () => ({ turnover: 20, overallWinnings: 15.5, winAndLoss: -4.5 }))
+  serve(readActivitySummary, () => ({
+    turnover: 20,
+    overallWinnings: 15.5,
+    winAndLoss: -4.5,
+    period: 120,
+  }))
   serve(resetActivityTimer, () => ({}))
+  serve(readActivityCheck, () => ({ period: 120, activityTimerOn: true }))
   serve(changeActivityCheck, () => ({ period: 120, activityTimerOn: true }))
   serve(listTransactions, () => ({ transactions: [] }))
   serve(downloadPersonalData, () => ({ createdAt: '2026-01-01T00:00:00Z', data: {} }))

@@ -6,6 +6,7 @@ import type { Stores } from '../src/infra/stores.ts'
 import type { BusMessage } from '../src/ports/bus.ts'
 import { type PlayerEvent, writeEvent } from '../src/ports/player-event.ts'
 import { logBounds } from '../src/ports/player-store.ts'
+import { successorKeptMs } from '../src/ports/session-store.ts'
 import { blankState } from './blank-state.ts'
 import { eventually } from './browser.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
@@ -245,6 +246,19 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       await clock.advance(60_000)
       expect(await stores.sessions.find(session.sessionId)).toBeUndefined()
       expect(await stores.sessions.ofPlayer(player)).toEqual([])
+    })
+
+    it('remembers for a minute which player succeeded a removed session', async () => {
+      const id = z.parse(sessionId, randomUUID())
+      const session = { sessionId: id, playerId: player }
+      const successor = z.parse(playerId, `${player}-next`)
+      expect(await stores.sessions.successorOf(id)).toBeUndefined()
+      await stores.sessions.remove(session)
+      expect(await stores.sessions.successorOf(id)).toBeUndefined()
+      await stores.sessions.remove(session, successor)
+      expect(await stores.sessions.successorOf(id)).toBe(successor)
+      await clock.advance(successorKeptMs)
+      expect(await stores.sessions.successorOf(id)).toBeUndefined()
     })
   })
 }

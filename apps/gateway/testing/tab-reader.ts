@@ -1,6 +1,6 @@
 import { activitySummaryEvent } from '@player-site/contracts/activity/activity.events.ts'
 import { follows, isNewer, type Position, stamp } from '@player-site/contracts/kernel/event.ts'
-import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
+import { feedStatus, snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import { walletBalance, walletConnection } from '@player-site/contracts/wallet/wallet.events.ts'
 import * as z from 'zod/mini'
 
@@ -45,8 +45,9 @@ export class TabReader {
   liveAt = 0
   /** Every epoch it read, in order. */
   readonly epochs: ReadEpoch[] = []
-  /** The freshness that the tab received. */
-  status: string | undefined
+  /** Whether its node could follow the player, as it was last told. */
+  isFeedWhole = true
+  #status: string | undefined
   events = 0
   /** Whether a reality check is on the screen. */
   isChecked = false
@@ -58,7 +59,16 @@ export class TabReader {
     this.#now = now
   }
 
+  /** The freshness that the tab shows. */
+  get status(): string | undefined {
+    return this.isFeedWhole ? this.#status : 'stale'
+  }
+
   read(name: string, payload: unknown): void {
+    if (name === feedStatus.name) {
+      this.isFeedWhole = z.parse(feedStatus.body, payload).isWhole
+      return
+    }
     const numbers = z.parse(stamp, payload)
     const { epoch, seq } = numbers
     const before = this.readUpTo
@@ -108,7 +118,7 @@ export class TabReader {
   }
 
   #told(status: string): void {
-    this.status = status
+    this.#status = status
     if (status !== 'live') return
     this.liveAt = this.#now()
     const current = this.epochs.at(-1)

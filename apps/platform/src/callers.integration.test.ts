@@ -63,6 +63,7 @@ const others: Readonly<Record<string, string>> = {
   'GET /health/live': 'public',
   'GET /health/ready': 'public',
   'GET /health/ledger': 'public',
+  'GET /health/work': 'public',
 }
 
 const [database] = testDatabases()

@@ -1,10 +1,13 @@
 import { access } from './capabilities/access/access.capability.ts'
 import { account } from './capabilities/account/account.capability.ts'
+import { accountAlerts } from './capabilities/account-alerts/account-alerts.capability.ts'
+import { accountDesk } from './capabilities/account-desk/account-desk.capability.ts'
 import { activity } from './capabilities/activity/activity.capability.ts'
 import { announcements } from './capabilities/announcements/announcements.capability.ts'
 import { audit } from './capabilities/audit/audit.capability.ts'
 import { cashier } from './capabilities/cashier/cashier.capability.ts'
 import { pendingDepositsBy } from './capabilities/cashier/payments.repository.ts'
+import type { PayoutAccountHolds } from './capabilities/cashier/payout-account-holds.ts'
 import { consent } from './capabilities/consent/consent.capability.ts'
 import { content } from './capabilities/content/content.capability.ts'
 import type { Dataset } from './capabilities/content/content.dataset.ts'
@@ -17,7 +20,7 @@ import { games } from './capabilities/games/games.capability.ts'
 import { inbox } from './capabilities/inbox/inbox.capability.ts'
 import { jackpots } from './capabilities/jackpots/jackpots.capability.ts'
 import { limits } from './capabilities/limits/limits.capability.ts'
-import { passkeys } from './capabilities/passkeys/passkeys.capability.ts'
+import { type PasskeyHolds, passkeys } from './capabilities/passkeys/passkeys.capability.ts'
 import { passwordReset } from './capabilities/password-reset/password-reset.capability.ts'
 import { payAndPlay } from './capabilities/pay-and-play/pay-and-play.capability.ts'
 import { personalData } from './capabilities/personal-data/personal-data.capability.ts'
@@ -39,6 +42,8 @@ interface FromComposition {
   readonly sockets: WalletSockets
 }
 
+type NeedsOf<C> = C extends Capability<infer Needs, infer _> ? Needs : never
+
 /** The personal data of all capabilities, once they are created. */
 const sectionsOf = (created: readonly CreatedCapability<unknown>[]) => () =>
   created.flatMap(({ personalData: data }) => data?.sections ?? [])
@@ -57,6 +62,27 @@ function createAdder(foundations: Foundations) {
   return { created, add }
 }
 
+interface RecoveryNeeds extends NeedsOf<typeof passwordReset> {
+  readonly passkeyHolds: PasskeyHolds
+  readonly payoutAccountHolds: PayoutAccountHolds
+}
+
+/** Forgotten passwords, and changes that were not the player's. */
+function addRecovery(
+  add: ReturnType<typeof createAdder>['add'],
+  { passwords, passkeyHolds, payoutAccountHolds }: RecoveryNeeds,
+) {
+  const reset = add(passwordReset, { passwords, passkeyHolds, payoutAccountHolds })
+  const { suspendAccess, mailResetLink } = reset
+  add(accountAlerts, {
+    removePasskey: passkeyHolds.remove,
+    removePayoutAccount: (...of) => payoutAccountHolds.remove(...of),
+    suspendAccess,
+    mailResetLink,
+  })
+  return reset
+}
+
 /** Creates every capability in order, each with what the earlier ones provide. */
 export function createCapabilities(
   foundations: Foundations,
@@ -69,7 +95,7 @@ export function createCapabilities(
   const countryOf = async (ipAddress: string) => (await geo.find(ipAddress))?.country
   const visits = add(activity, none)
   const sessions = add(session, { startVisit: (...of) => visits.startVisit(...of), countryOf })
-  add(passkeys, {
+  const { passkeyHolds } = add(passkeys, {
     grantSignIn: async (playerId) => {
       await sessions.checkSignIn(playerId)
       return sessions.grantSession(playerId)
@@ -82,10 +108,11 @@ export function createCapabilities(
   add(gameLists, { isGame: (id) => openGames.findGame(id) !== undefined })
   add(winners, none)
   add(jackpots, { games: openGames.jackpotGames })
-  const { bankDeposits, daysLeftToVerify, decisionsFor } = add(cashier, {
+  const { bankDeposits, daysLeftToVerify, decisionsFor, payoutAccountHolds } = add(cashier, {
     limits: playerLimits,
     areProofsSent: areProofsSentBy,
     content: dataset,
+    requireFresh: sessions.requireFresh,
   })
   add(playerAccess, { countryOf, gatesOf: decisionsFor })
   const { countForAttention: countDocuments } = add(documents, { daysLeftOf: daysLeftToVerify })
@@ -93,11 +120,12 @@ export function createCapabilities(
   add(wallet, { sockets })
   const { addAcceptance } = add(terms, none)
   const { passwords, bankAccounts } = add(registration, {
+    countryOf,
     setLimit: (...of) => playerLimits.changeWithin(...of),
     acceptTerms: addAcceptance,
     grantSession: (playerId) => sessions.grantSession(playerId),
   })
-  const { discardResets } = add(passwordReset, { passwords })
+  const { discardResets } = addRecovery(add, { passwords, passkeyHolds, payoutAccountHolds })
   add(account, {
     countDueLimits: playerLimits.countDue,
     countDocuments,
@@ -107,6 +135,7 @@ export function createCapabilities(
     isPassword: sessions.isPassword,
   })
   add(questionnaire, none)
+  add(accountDesk, { limitLocks: playerLimits.locks })
   add(personalData, { sections: sectionsOf(created), requireFresh: sessions.requireFresh })
   add(payAndPlay, {
     deposits: bankDeposits,

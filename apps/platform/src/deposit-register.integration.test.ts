@@ -4,6 +4,7 @@ import { codeOf } from '../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../testing/databases.ts'
 import { playerTransactionsIn } from '../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../testing/players.ts'
+import { unreadMessages } from '../testing/test-cashier.ts'
 import type { CashierDeps } from './capabilities/cashier/cashier.deps.ts'
 import {
   createDepositsService,
@@ -100,6 +101,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
       register,
       methodsIn: () => methods,
       playerTransaction: playerTransactionsIn(db),
+      messages: unreadMessages,
       newId: () => crypto.randomUUID(),
     }
     deposits = createDepositsService(deps)
@@ -266,6 +268,26 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
       result: 'refund',
     })
     expect([await main('slow'), await leftFor('slow')]).toEqual([10_000n, '50.00'])
+  })
+
+  it.each([
+    ['of nothing', 0, 'succeeded', {}],
+    ['of another currency', 100, 'succeeded', { currency: 'SEK' }],
+    ['of more', 150, 'succeeded', {}],
+    ['charged back of a part', 60, 'charged-back', {}],
+  ] as const)('keeps no reservation for a late payment %s', async (name, amount, event, facts) => {
+    const id = name.replaceAll(' ', '-')
+    await arrive(id)
+    const { paymentId } = await deposits.start(id, request(100))
+    await later(31 * minuteMs)
+    await deposits.expire()
+    await later(0)
+    const news = { ...notificationOf(paymentId, amount, event), ...facts }
+    for (let time = 0; time < 2; time += 1) {
+      await codeOf(deposits.settle(news))
+      await later(0)
+      expect([await main(id), await leftFor(id)]).toEqual([0n, '1000.00'])
+    }
   })
 
   it('accepts each signed message once, so that no replay releases a deposit', async () => {

@@ -3,7 +3,10 @@ import { connect } from 'node:net'
 import { calls } from '@player-site/contracts/calls.ts'
 import { essentialsOnly } from '@player-site/contracts/consent/consent.entities.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
-import { requestReset } from '@player-site/contracts/password-reset/password-reset.calls.ts'
+import {
+  requestReset,
+  setNewPasswordByLink,
+} from '@player-site/contracts/password-reset/password-reset.calls.ts'
 import { authorizeBank } from '@player-site/contracts/pay-and-play/pay-and-play.calls.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -16,12 +19,16 @@ import {
   bankApplicantEmail,
   email,
   newNumber,
+  resetNumber,
   resetOf,
   samples,
+  siteOrigin,
 } from '../testing/edge-samples.ts'
 import { createMailbox } from '../testing/mailbox.ts'
+import { addTestPasskey } from '../testing/passkeys.ts'
 import { createStudioPage } from '../testing/studio-page.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
+import { codeTextedTo, verifyMobile } from '../testing/verified-mobile.ts'
 import { openWalletSocket } from '../testing/wallet-socket.ts'
 import { createLog } from './log.ts'
 
@@ -70,17 +77,25 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
       return code ?? ''
     }
     const begun = new Map<string, string>()
-    /** The code of one reset's e-mail, and the key of another's link. */
+    const tr = { mobilePhone: resetNumber, countryCode: 'TR' }
+    await verifyMobile(platform, await platform.signIn(resetOf('tr').email), tr)
+    const cl = resetOf('cl', 'email')
+    await addTestPasskey(platform, await platform.signIn(cl.email), siteOrigin)
+    const se = await platform.signIn(resetOf('se').email)
+    await addTestPasskey(platform, se, siteOrigin)
+    const keyIn = async (to: string, kind: string): Promise<string> => {
+      const link = new RegExp(`#${kind}=([\\w-]+)`)
+      const found = async () =>
+        (await mailbox.emails(to)).flatMap(({ text }) => link.exec(text)?.[1] ?? [])[0]
+      await expect.poll(found).toBeDefined()
+      return (await found()) ?? ''
+    }
+    /** The code of one reset's text message, and the key of another's link. */
     const receiveResets = async (): Promise<void> => {
-      await platform.call('POST', pathOf(requestReset), { body: resetOf('cl') })
-      const received = async (name: string, wanted: RegExp) => {
-        const found = async () =>
-          wanted.exec((await mailbox.emails(resetOf(name).email))[0]?.text ?? '')?.[1]
-        await expect.poll(found).toBeDefined()
-        return (await found()) ?? ''
-      }
-      begun.set('passwordReset.code', await received('tr', /\b(\d{5})\b/))
-      begun.set('passwordReset.link', await received('cl', /#key=([\w-]+)/))
+      await platform.call('POST', pathOf(requestReset), { body: cl })
+      begun.set('passwordReset.code', await codeTextedTo(platform, resetNumber, 2))
+      begun.set('passwordReset.link', await keyIn(cl.email, 'key'))
+      begun.set('accountAlerts.key', await keyIn(resetOf('se').email, 'alert'))
     }
     const begunBy = (call: string) => begun.get(call) ?? '404'
     const statusUntil = platform.clock.now()
@@ -98,6 +113,9 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
       )
       begun.set(call.id, isCodeSent ? await receivedCode(call.id) : idIn(body))
       if (call.id === requestReset.id) await receiveResets()
+      if (call.id === setNewPasswordByLink.id) {
+        begun.set('passwordReset.review', String(Object(body['review']).reviewKey))
+      }
       if (call.id === authorizeBank.id) {
         begun.set('payAndPlay.bank', await payAtBank(platform, idIn(body)))
       }

@@ -58,6 +58,7 @@ describe.each(testDatabases().filter(({ name }) => name === '[postgres]'))(
         return workOf([
           () => post('', { email, channel: 'email', pageUrl }),
           () => post('', { email, channel: 'email', pageUrl }),
+          () => post('', { email, channel: 'sms', pageUrl }),
           () => post('/sms_verification', { smsResetKeyId, code: '00000' }),
         ])
       }

@@ -17,14 +17,21 @@ it('names the event, the level and the time in text', () => {
   })
 })
 
-it.each(['token', 'ticket', 'password', 'email', 'phone', 'ip', 'blackbox'])(
-  'hides %s',
-  (field) => {
-    const [line = ''] = linesOf('info', (log) => log.info('x', { [field]: 'secret-value' }))
-    expect(line).toContain('[redacted]')
-    expect(line).not.toContain('secret-value')
-  },
-)
+it.each([
+  'token',
+  'ticket',
+  'password',
+  'email',
+  'phone',
+  'ip',
+  'blackbox',
+  'accessToken',
+  'mobilePhone',
+])('hides %s', (field) => {
+  const [line = ''] = linesOf('info', (log) => log.info('x', { [field]: 'secret-value' }))
+  expect(line).toContain('[redacted]')
+  expect(line).not.toContain('secret-value')
+})
 
 it('writes nothing below its level', () => {
   expect(linesOf('error', (log) => log.info('x'))).toEqual([])

@@ -1,3 +1,4 @@
+import { redactFields } from '@player-site/contracts/kernel/redacted-fields.ts'
 import { type DestinationStream, pino } from 'pino'
 
 /** Fields of a log line: never a token, password, e-mail, name, phone or address. */
@@ -34,20 +35,6 @@ export function faultOf(error: unknown): { readonly why: string; readonly at: st
   return { why: code === undefined ? String(name) : `${name} ${code}`, at: own.find(Boolean) }
 }
 
-/** A safety net: callers do not log these fields anyway. */
-const secretFields = [
-  'token',
-  'ticket',
-  'authorization',
-  'password',
-  'email',
-  'phone',
-  'ip',
-  'ipAddress',
-  'blackbox',
-  'deviceData',
-]
-
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination(1),
@@ -57,8 +44,7 @@ export function createLog(
       level,
       base: { app: 'platform' },
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: secretFields, censor: '[redacted]' },
+      formatters: { level: (label) => ({ level: label }), log: redactFields },
     },
     destination,
   )

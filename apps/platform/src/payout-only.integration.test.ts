@@ -9,9 +9,14 @@ const dayMs = 86_400_000
 
 describe.each(testDatabases())('a payout-only session $name', (testDatabase) => {
   let platform: TestPlatform
-  platformForSuite(testDatabase, (started) => {
-    platform = started
-  })
+  const env = { FIRST_PAYOUT_WAIT_SECONDS: '60' }
+  platformForSuite(
+    testDatabase,
+    (started) => {
+      platform = started
+    },
+    { env },
+  )
 
   const call = (method: string, path: string, token: string, body?: unknown) =>
     platform.call(method, `/api/v1/player/${path}`, { token, ...(body !== undefined && { body }) })

@@ -12,6 +12,7 @@ import { createGatewayServer, listenOnBoth } from './composition/servers.ts'
 import { createThirdPartyEndpoints } from './composition/third-party-endpoints.ts'
 import type { PlatformConfig } from './config/platform.config.ts'
 import { isReachable, type OpenDatabase, openDatabase } from './db/database.ts'
+import { failedQueues } from './db/row-work.repository.ts'
 import { createBind } from './http/bind-call.ts'
 import { bindHealth } from './http/health.routes.ts'
 import type { DeclaredRoute } from './http/route-callers.ts'
@@ -20,6 +21,7 @@ import { createOutbox } from './ledger/outbox.ts'
 import { createSettlementHooks } from './ledger/settlement-hooks.ts'
 import type { Log } from './log.ts'
 import type { AccountStateService } from './players/account-state.service.ts'
+import { normalizeStoredEmails } from './players/stored-emails.repository.ts'
 import type { CrowdSetup } from './sandbox/crowd/demo-crowd.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 
@@ -73,7 +75,7 @@ async function compose(
   const { payments, bank, registers, sms, identityCheck, crm, studios } = endpoints
   const messaging = createMessaging({ db, clock, log, config, sms })
   const sockets = createWalletSockets(log)
-  const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.send(id, body) })
+  const outbox = createOutbox({ db, log, sockets })
   const onCommitted = () => outbox.wake()
   const { messages } = messaging
   const parties = { payments, bank, registers, identityCheck, crm, studios }
@@ -83,11 +85,17 @@ async function compose(
   const capabilities = createCapabilities(foundations, { dataset: content, sockets })
   const { created, authenticate, grantSession, ledgerStatus } = capabilities
   addSettlementHooks(settlementHooks, created)
+  await normalizeStoredEmails({ db, log })
   await ensureDemoPlayers(config, { db, clock, onCommitted })
 
   const bind = createBind(app, { authenticate })
   for (const { routes: bindRoutes } of created) await bindRoutes?.({ app, bind })
-  bindHealth(app, () => isReachable(db), ledgerStatus)
+  bindHealth(
+    app,
+    () => isReachable(db),
+    ledgerStatus,
+    () => failedQueues(db),
+  )
   const { sandbox: settings, PLATFORM_HOST: host } = config
   const sandbox = settings && (await createSandbox({ ...deps, db, sandbox: settings, host }))
 
@@ -103,7 +111,7 @@ async function compose(
   const own = created.flatMap((capability) => capability.jobs ?? [])
   const jobs = [...crowd, ...own, messaging.delivery]
   for (const job of jobs) job.start()
-  // Discards undelivered messages of the last run: no socket is open yet.
+  // Delivers what the last run left, of each player only the latest balance.
   outbox.wake()
   log.info('platform.started', {
     database: config.DATABASE_URL ? 'server' : 'embedded',

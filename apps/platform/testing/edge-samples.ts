@@ -34,8 +34,10 @@ export const applicant = {
 
 /** To which a player changes theirs. */
 export const newNumber = '+358401239999'
+/** Of the player who resets their password by a text message. */
+export const resetNumber = '+905321239999'
 
-const siteOrigin = 'https://play.example'
+export const siteOrigin = 'https://play.example'
 const device = createAuthenticator(siteOrigin)
 /** The answer of the device to a begun ceremony. */
 function ceremonyOf(begun: string, answer: (challenge: string) => object) {
@@ -43,9 +45,9 @@ function ceremonyOf(begun: string, answer: (challenge: string) => object) {
   return { ceremonyId, credential: answer(challenge) }
 }
 
-export const resetOf = (name: string) => ({
+export const resetOf = (name: string, channel = 'sms') => ({
   email: `demo.${name}@example.com`,
-  channel: 'email',
+  channel,
   pageUrl: `${siteOrigin}/en-UN/reset-password`,
 })
 
@@ -114,6 +116,7 @@ const codeSamples = (begunBy: (call: string) => string): Record<string, Sample> 
 
 const exclusionForAYear = { exclusionInMonths: 12, exclusionDelayInHours: 0 }
 const uploadPath = '/api/v1/player/documents/uploads/7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const deskPath = '/api/v1/account-desk/demo-tr'
 const letterPath = '/api/v1/letters/7c9e6679-7425-40de-944b-e07fc1f90ae7'
 /** A PNG of one pixel. */
 const pixel =
@@ -179,8 +182,16 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   'passwordReset.complete': {
     body: { resetKey: begunBy('passwordReset.verify'), password: newPassword },
   },
+  'passwordReset.checkLink': { body: { resetKey: begunBy('passwordReset.link') } },
   'passwordReset.completeByLink': {
     body: { resetKey: begunBy('passwordReset.link'), password: newPassword },
+  },
+  'passwordReset.answerReview': {
+    body: { reviewKey: begunBy('passwordReset.review'), passkeys: [], payoutAccounts: [] },
+  },
+  'accountAlerts.read': { body: { alertKey: begunBy('accountAlerts.key') } },
+  'accountAlerts.deny': {
+    body: { alertKey: begunBy('accountAlerts.key'), mailOrigin: siteOrigin },
   },
   'registration.settings': {
     path: '/api/v1/site/settings?siteId=5&languageCode=en&market=UN&countryCode=FI',
@@ -279,6 +290,20 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   },
   'announcements.cancel': { path: '/api/v1/announcements/edge-window' },
   ...documentSamples(begunBy),
+  'accountDesk.read': { path: deskPath },
+  'accountDesk.listWaiting': { path: '/api/v1/account-desk/decisions/waiting' },
+  'accountDesk.decide': {
+    path: `${deskPath}/decisions/7c9e6679-7425-40de-944b-e07fc1f90ae7`,
+    body: {
+      operator: 'desk-1',
+      decision: { is: 'status', status: 'BLACKLISTED' },
+      reason: 'Suspected of fraud by the payment provider',
+    },
+  },
+  'accountDesk.sign': {
+    path: `${deskPath}/decisions/7c9e6679-7425-40de-944b-e07fc1f90ae7/signature`,
+    body: { operator: 'desk-2', isApproved: false },
+  },
   'letters.send': {
     path: letterPath,
     body: {

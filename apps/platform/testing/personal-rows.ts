@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { accountDecisions } from '../src/capabilities/account-desk/account-desk.schema.ts'
 import { activityTimers } from '../src/capabilities/activity/activity.schema.ts'
+import { payoutDestinations } from '../src/capabilities/cashier/payout-destination.schema.ts'
 import { cookieConsents } from '../src/capabilities/consent/consent.schema.ts'
 import {
   documentActions,
+  documentChecks,
   documents,
   documentUploads,
   identityChecks,
@@ -23,6 +27,7 @@ import { termsAcceptances } from '../src/capabilities/terms/terms.schema.ts'
 import type { Database } from '../src/db/database.ts'
 import type { Sealer } from '../src/encryption/sealer.ts'
 import { payments } from '../src/ledger/payments.schema.ts'
+import { accountAlerts } from '../src/players/account-alerts.schema.ts'
 import { letterReads, letters } from '../src/players/letters.schema.ts'
 import { loginHistory } from '../src/players/login-history.schema.ts'
 import { marketingChoices } from '../src/players/marketing-choices.schema.ts'
@@ -97,6 +102,20 @@ async function addVisits(db: Database, playerId: string) {
     name: `phone-of-${playerId}`,
     createdAt: at,
   })
+  await db.insert(payoutDestinations).values({
+    destination: `secret-destination-${playerId}`,
+    playerId,
+    method: 'PIX',
+    account: `account-of-${playerId}`,
+    removedAt: at,
+  })
+  await db.insert(accountAlerts).values({
+    id: `secret-alert-${playerId}`,
+    playerId,
+    change: { is: 'passkey', passkeyId: 'secret', name: 'secret' },
+    at,
+    expiresAt: later,
+  })
   await db.insert(declinedPasskeyOffers).values({ playerId, at })
   await db.insert(personalDataDownloads).values({ playerId, requestedAt: at })
 }
@@ -111,6 +130,7 @@ async function addDocuments(db: Database, playerId: string) {
     { ...action, actor: 'operator:secret-desk', action: 'approved' },
     { ...action, actor: 'operator:secret-desk', action: 'viewed' },
   ])
+  await db.insert(documentChecks).values({ playerId, day: '2026-01-01', count: 1 })
   await db.insert(documentUploads).values({
     id: `secret-upload-${playerId}`,
     playerId,
@@ -158,6 +178,15 @@ async function addMoney(db: Database, playerId: string) {
     createdBy: 'secret-desk',
   })
   await db.insert(letterReads).values({ letterId, playerId, readAt: at })
+  await db.insert(accountDecisions).values({
+    id: randomUUID(),
+    playerId,
+    decision: { is: 'flag', flag: 'bonuses', isOpen: false },
+    reason: `Asked for by ${playerId}`,
+    state: 'applied',
+    proposedBy: 'secret-desk',
+    proposedAt: at,
+  })
   const personHash = `secret-bank-person-${playerId}`
   await db.insert(bankIdentities).values({ personHash, playerId, at })
   await db.insert(bankSignIns).values({

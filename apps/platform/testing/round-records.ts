@@ -1,3 +1,4 @@
+import { isVertical } from '@player-site/contracts/games/verticals.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../src/db/database.ts'
 import { ledgerTransactions } from '../src/ledger/ledger.schema.ts'
@@ -61,6 +62,6 @@ export async function readGameOperations(
     .from(ledgerTransactions)
     .where(and(eq(ledgerTransactions.playerId, playerId), isNotNull(ledgerTransactions.roundId)))
   return rows.flatMap(({ idempotencyKey: key, roundId, type, amountMinor, category }) =>
-    category === 'CASINO' && roundId !== null ? [{ key, roundId, type, amountMinor }] : [],
+    isVertical(category) && roundId !== null ? [{ key, roundId, type, amountMinor }] : [],
   )
 }

@@ -2,7 +2,11 @@ import type { CashierMethod } from '@player-site/contracts/cashier/cashier.entit
 import type { CashierDeps } from '../src/capabilities/cashier/cashier.deps.ts'
 import { createDepositsService } from '../src/capabilities/cashier/deposits.service.ts'
 import { pendingDepositsBy } from '../src/capabilities/cashier/payments.repository.ts'
-import { createWithdrawalsService } from '../src/capabilities/cashier/withdrawals.service.ts'
+import type { RequireFresh } from '../src/capabilities/cashier/withdrawal-request.ts'
+import {
+  createWithdrawalsService,
+  type WithdrawalsService,
+} from '../src/capabilities/cashier/withdrawals.service.ts'
 import { createLimitsService } from '../src/capabilities/limits/limits.service.ts'
 import type { Clock } from '../src/clock.ts'
 import type { Database } from '../src/db/database.ts'
@@ -33,7 +37,24 @@ export interface CashierDepsForTest {
   readonly log?: Log
   readonly methods?: readonly CashierMethod[]
   readonly areProofsSent?: CashierDeps['areProofsSent']
+  readonly messages?: CashierDeps['messages']
+  readonly firstPayoutWaitMs?: number
+  readonly monthlyMaxMinor?: bigint
 }
+
+/** Withdrawals of sessions that were authenticated lately, where a test says nothing else. */
+export const withFreshSessions = (withdrawals: WithdrawalsService) => ({
+  ...withdrawals,
+  start: (
+    playerId: string,
+    request: Parameters<WithdrawalsService['start']>[1],
+    requireFresh: RequireFresh = async () => {},
+  ) => withdrawals.start(playerId, request, requireFresh),
+})
+export type TestWithdrawals = ReturnType<typeof withFreshSessions>
+
+/** E-mails that no test reads. */
+export const unreadMessages: CashierDeps['messages'] = { email: async () => {} }
 
 /** A cashier with a provider that knows every payment. */
 export function createTestCashier({
@@ -43,6 +64,9 @@ export function createTestCashier({
   log = silentLog,
   methods = cardMethods,
   areProofsSent = async () => false,
+  messages = unreadMessages,
+  firstPayoutWaitMs = 0,
+  monthlyMaxMinor = 50_000n,
 }: CashierDepsForTest) {
   const playerTransaction = playerTransactionsIn(db)
   const pendingDeposits = pendingDepositsBy(clock)
@@ -66,13 +90,19 @@ export function createTestCashier({
     register: openRegister,
     methodsIn: () => methods,
     playerTransaction,
+    messages,
     newId: () => crypto.randomUUID(),
   }
-  const terms = { waitMs: 60_000, monthlyMaxMinor: () => 50_000n, maxCancelsPerDay: 2 }
+  const terms = {
+    waitMs: 60_000,
+    firstPayoutWaitMs,
+    monthlyMaxMinor: () => monthlyMaxMinor,
+    maxCancelsPerDay: 2,
+  }
   return {
     limits,
     deposits: createDepositsService(deps),
-    withdrawals: createWithdrawalsService(deps, terms),
+    withdrawals: withFreshSessions(createWithdrawalsService(deps, terms)),
   }
 }
 

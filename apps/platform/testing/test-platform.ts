@@ -33,6 +33,8 @@ export async function testSettings(database: CreatedDatabase) {
     SEED_DEMO: '1',
     TOKEN_KEY: 'a token key for tests of 32 characters or more',
     STUDIO_SECRET: studioSecret,
+    // Beside busy neighbours; no gateway waits here.
+    DOCUMENT_CHECK_SECONDS: '120',
     ...database.env,
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { documents as bounds } from '@player-site/contracts/kernel/constants.ts'
+import { documentBounds as bounds } from '@player-site/contracts/documents/documents.constants.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 const root = '/api/v1/player/documents'
@@ -13,8 +13,13 @@ export function createUploader({ call }: Pick<TestPlatform, 'call'>) {
     const data = bytes.subarray(offset, offset + bounds.maxPartBytes).toString('base64')
     return call('PATCH', at(uploadId), { token, body: { offset, data } })
   }
-  const finish = (token: string, uploadId: string) =>
-    call('POST', `${at(uploadId)}/finish`, { token, body: {} })
+  /** Asks again while files of others are checked, as the site does. */
+  const finish = async (token: string, uploadId: string) => {
+    for (;;) {
+      const answer = await call('POST', `${at(uploadId)}/finish`, { token, body: {} })
+      if (answer.body.code !== 'documents.notChecked') return answer
+    }
+  }
   /** Sends every part of a file; the id of its upload. */
   const send = async (token: string, documentType: string, bytes: Buffer): Promise<string> => {
     const uploadId = randomUUID()

@@ -12,6 +12,7 @@ import { HydrationEnd } from './app/hydration-end.tsx'
 import { loadEngine } from './app/load-engine.ts'
 import { Navigator, SiteRoutes } from './app/site-routes.tsx'
 import { actionsOfPage, createSiteStore } from './app/store.ts'
+import { selectPlayer } from './features/session/index.ts'
 import { BrandContext } from './shared/brand/use-brand.ts'
 import { consoleLog } from './shared/epic/log.ts'
 import { createDeskFrame, DeskFrameContext } from './shared/help-desk/desk-frame.ts'
@@ -63,6 +64,9 @@ const navigator = new Navigator()
 const deskFrame = createDeskFrame()
 const { store, attach } = createSiteStore()
 
+/** The player whose page this is; undefined for a visitor. */
+const playerId = () => selectPlayer(store.getState())?.playerId
+
 const siteOf = ({ brand, imageOrigin }: BootData, onHydrated = () => {}) => (
   <StrictMode>
     <FatalBoundary log={consoleLog}>
@@ -84,7 +88,7 @@ const siteOf = ({ brand, imageOrigin }: BootData, onHydrated = () => {}) => (
 )
 
 async function startUnrendered(boot: BootData): Promise<void> {
-  await loadEngine({ attach, boot, navigate: navigator.to, deskFrame })
+  await loadEngine({ attach, boot, navigate: navigator.to, deskFrame, playerId })
   createRoot(container).render(siteOf(boot))
 }
 
@@ -105,7 +109,7 @@ async function startRendered(boot: BootData, locale: Locale): Promise<void> {
     startTransition(() => void hydrateRoot(container, site))
     stopRecordingPresses()
   })
-  await loadEngine({ attach, boot: rest, navigate: navigator.to, deskFrame })
+  await loadEngine({ attach, boot: rest, navigate: navigator.to, deskFrame, playerId })
 }
 
 async function start(): Promise<void> {

@@ -12,7 +12,7 @@ export interface SentCall {
 /** A peer in memory: replies to calls by id as set by a test, parsed like a real reply. */
 export class FakeApi implements Api {
   readonly sent: SentCall[] = []
-  readonly sessionLost$ = new Subject<void>()
+  readonly sessionLost$ = new Subject<FailureCode>()
   readonly failed$ = new Subject<FailedCall>()
   readonly #answers = new Map<string, (request: unknown) => Observable<unknown>>()
 

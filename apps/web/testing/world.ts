@@ -6,6 +6,7 @@ import type { Channel } from '@player-site/contracts/games/channel.ts'
 import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { readTopics } from '@player-site/contracts/topics/topics.calls.ts'
+import { FakeConnection } from '@player-site/realtime-client/testing/fake-connection.ts'
 import {
   BehaviorSubject,
   EMPTY,
@@ -22,7 +23,6 @@ import type { Dependencies, PlayerFlag, TagEvent } from '../src/shared/epic/depe
 import type { LogFields } from '../src/shared/epic/log.ts'
 import { signedInAs, visitor } from './builders.ts'
 import { FakeApi } from './fake-api.ts'
-import { FakeConnection } from './fake-connection.ts'
 import { FakeDesk } from './fake-desk.ts'
 import { FakeTabs } from './fake-tabs.ts'
 

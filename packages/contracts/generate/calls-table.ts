@@ -34,7 +34,7 @@ export function callsTable(calls: readonly CallSpec[]): string {
   return [
     '# Calls and errors',
     '',
-    'Generated from `packages/contracts` by `npm run docs`; a test keeps it current. The full schemas are in `openapi.json` and `asyncapi.json` beside this file.',
+    'Generated from `packages/contracts` by `npm run docs`; a test keeps it current. The full schemas are beside this file: in `openapi-platform.json` as a platform serves them, in `openapi.json` as browsers call them, and in `asyncapi.json` for the sockets.',
     '',
     '## Calls',
     '',

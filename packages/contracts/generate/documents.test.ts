@@ -23,7 +23,12 @@ describe('the generated documents', () => {
   })
 
   it('have no broken links', () => {
-    for (const name of ['openapi.json', 'asyncapi.json']) {
+    for (const name of [
+      'openapi.json',
+      'openapi-platform.json',
+      'asyncapi.json',
+      'integrate/content.json',
+    ]) {
       const document = JSON.parse(documents().get(name) ?? '')
       const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)]
       expect(refs.length).toBeGreaterThan(0)

@@ -1,6 +1,8 @@
 import { accessCalls } from './access/access.calls.ts'
 import { accountCalls } from './account/account.calls.ts'
 import { accountDetailsCalls } from './account/account-details.calls.ts'
+import { accountAlertsCalls } from './account-alerts/account-alerts.calls.ts'
+import { accountDeskCalls } from './account-desk/account-desk.staff.calls.ts'
 import { activityCalls } from './activity/activity.calls.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { captchaCalls } from './captcha/captcha.calls.ts'
@@ -32,6 +34,7 @@ import { questionnaireStaffCalls } from './questionnaire/questionnaire.staff.cal
 import { registrationCalls } from './registration/registration.calls.ts'
 import { securityCalls } from './security/security.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
+import { signInCalls } from './session/sign-in.calls.ts'
 import { supportCalls } from './support/support.calls.ts'
 import { termsCalls } from './terms/terms.calls.ts'
 import { topicsCalls } from './topics/topics.calls.ts'
@@ -41,12 +44,14 @@ import { winnersCalls } from './winners/winners.calls.ts'
 
 /** Every call there is. The gateway's allow-list, the platform's routes and OpenAPI are this list. */
 export const calls: readonly CallSpec[] = [
+  ...signInCalls,
   ...sessionCalls,
   ...accountCalls,
   ...accountDetailsCalls,
   ...personalDataCalls,
   ...passkeysCalls,
   ...passwordResetCalls,
+  ...accountAlertsCalls,
   ...questionnaireCalls,
   ...questionnaireStaffCalls,
   ...captchaCalls,
@@ -80,4 +85,5 @@ export const calls: readonly CallSpec[] = [
   ...supportCalls,
   ...documentsStaffCalls,
   ...lettersStaffCalls,
+  ...accountDeskCalls,
 ]

@@ -1,5 +1,7 @@
 import { accessErrors } from './access/access.errors.ts'
 import { accountErrors } from './account/account.errors.ts'
+import { accountAlertsErrors } from './account-alerts/account-alerts.errors.ts'
+import { accountDeskErrors } from './account-desk/account-desk.errors.ts'
 import { activityErrors } from './activity/activity.errors.ts'
 import { captchaErrors } from './captcha/captcha.errors.ts'
 import { cashierErrors } from './cashier/cashier.errors.ts'
@@ -36,6 +38,7 @@ export const errors = {
   ...kernelErrors,
   ...sessionErrors,
   ...accountErrors,
+  ...accountAlertsErrors,
   ...verificationErrors,
   ...registrationErrors,
   ...payAndPlayErrors,
@@ -53,6 +56,7 @@ export const errors = {
   ...documentsErrors,
   ...inboxErrors,
   ...lettersErrors,
+  ...accountDeskErrors,
   ...activityErrors,
   ...gamesErrors,
   ...lobbyErrors,

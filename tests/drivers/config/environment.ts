@@ -42,6 +42,8 @@ export interface StartSettings {
   readonly hasPlatformKey: boolean
   /** Whether bots play: `0` or `1`, which the platform checks. */
   readonly demoCrowd: string
+  /** How long a first payout to an account waits, in seconds; the platform checks it. */
+  readonly firstPayoutWait: string
 }
 
 /**
@@ -63,6 +65,7 @@ export function readStartSettings(env: Environment = inherited): StartSettings {
     hasOpsTokens: Boolean(env['OPS_TOKENS']),
     hasPlatformKey: Boolean(env['PLATFORM_KEY']),
     demoCrowd: textOf(env, 'DEMO_CROWD', '1'),
+    firstPayoutWait: textOf(env, 'FIRST_PAYOUT_WAIT_SECONDS', '60'),
   }
 }
 

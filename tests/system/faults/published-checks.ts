@@ -60,8 +60,15 @@ export function judgePublishedChecks(checks: DueChecks) {
       if (event.name === snapshot.name) {
         const { activity } = z.parse(snapshotView, JSON.parse(event.payload))
         const now = activity.is === 'showing' ? activity.summary.turnover : 'none'
-        // A new epoch starts as the last one ended.
-        if (before !== 'unknown' && before !== now) wrong('a snapshot changes no reality check')
+        // A new epoch starts as the last one ended, or without a check that was continued on a tab
+        // of its owner while the store was away.
+        const isContinued =
+          now === 'none' &&
+          typeof before === 'number' &&
+          checks.find(player, before)?.endedAt !== undefined
+        if (before !== 'unknown' && before !== now && !isContinued) {
+          wrong('a snapshot changes no reality check')
+        }
         shown.set(player, now)
       }
       if (event.name !== activitySummaryEvent.name) return

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { refusalCodes, refusalCodesOfClusters, refuseWrites } from '../store-refusals.ts'
 import type { RealNode, RealSystem } from './real-system.ts'
 import type { RealTab } from './real-tab.ts'
 import type { RealTakeovers } from './real-takeovers.ts'
@@ -7,6 +8,9 @@ import type { RealTakeovers } from './real-takeovers.ts'
 const deadMs = { min: 1_200, max: 2_000 }
 /** Longer than the lease of the rig: the node is no owner any more when it returns. */
 const lostMs = { min: 1_200, max: 2_200 }
+
+/** Up to longer than the watch of a store needs to find it. */
+const refusedMs = { min: 500, max: 6_000 }
 
 interface FaultsDeps {
   readonly system: RealSystem
@@ -84,6 +88,21 @@ export function createFaults({ system, tabs, takeovers, random, pick }: FaultsDe
         .then(() => store.service.kill('SIGKILL'))
         .then(() => pause(awayMs))
         .then(() => store.service.start())
+      pending.push(restarts)
+    },
+    storeRefuses() {
+      const store = pick(stores)
+      const code = pick(hasCables ? refusalCodes : refusalCodesOfClusters)
+      if (!store || !code) return
+      happened.push(code)
+      // Not while it is away, or starts.
+      restarts = restarts.then(async () => {
+        const isBack = takeovers.storeRefuses()
+        const accept = await refuseWrites(store.url, code)
+        await pause(between(refusedMs))
+        await accept()
+        isBack()
+      })
       pending.push(restarts)
     },
     upstreamPulled() {

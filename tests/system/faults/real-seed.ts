@@ -41,8 +41,13 @@ async function openTabs(system: RealSystem, seed: number, random: Random, pick: 
   for (let n = 0; n < players; n += 1) {
     const name = nameOf(seed, n)
     const browser = createBrowser(openUrl())
-    const signedIn = await browser.signIn(`${name}@example.com`, platform.password)
-    if (signedIn.status !== 200) throw new Error(`${name} could not sign in: ${signedIn.status}`)
+    // What the seed before did to the store may not be over.
+    let status = 0
+    const signsIn = async () => {
+      status = (await browser.signIn(`${name}@example.com`, platform.password)).status
+      return status === 200
+    }
+    if (!(await until(signsIn, healsWithinMs))) throw new Error(`${name}: ${status} at sign-in`)
     const count = 1 + Math.floor(random() * 3)
     for (let tab = 0; tab < count; tab += 1) {
       tabs.push(new RealTab(`player-${name}`, `${name}/${tab}`, browser.cookie(), openUrl, random))

@@ -31,15 +31,24 @@ export interface SystemOptions {
   readonly redisServer: string
   /** A Redis Cluster of this many servers; one server alone when unset. */
   readonly redisCluster?: number
+  /** Whether each of them has a replica that takes its place. */
+  readonly hasReplicas?: boolean
   readonly nodes: number
   readonly env?: Readonly<Record<string, string>>
 }
 
-async function startStores({ redisServer, redisCluster }: SystemOptions, folder: string) {
+/** Short, so that a test need not wait long for a replica. */
+const replacedAfterMs = 1_000
+
+async function startStores(
+  { redisServer, redisCluster, hasReplicas = false }: SystemOptions,
+  folder: string,
+) {
   const kept = { appendonly: 'yes' } as const
-  return redisCluster
-    ? startRedisCluster(redisServer, folder, redisCluster, kept)
-    : [await startRedis(redisServer, folder, kept)]
+  if (!redisCluster) return [await startRedis(redisServer, folder, kept)]
+  const shape = { primaries: redisCluster, hasReplicas }
+  const settings = hasReplicas ? { ...kept, 'cluster-node-timeout': replacedAfterMs } : kept
+  return startRedisCluster(redisServer, folder, shape, settings)
 }
 
 /** Gateways as processes of their own, over a Redis of their own, before a scripted upstream. */

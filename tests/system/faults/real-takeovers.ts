@@ -13,6 +13,13 @@ export interface Takeover extends Waited {
   readonly cause: LossCause
   /** Whether they had tabs on other nodes; otherwise their tabs had to come back first. */
   readonly wasElsewhere: boolean
+  /** When the store took writes again, if it refused them for part of the time. */
+  readonly storeBackMs?: number | undefined
+}
+
+interface Outage {
+  readonly from: number
+  until: number
 }
 
 interface Owned {
@@ -41,6 +48,7 @@ export function watchTakeovers(
   players: readonly string[],
 ) {
   let losses: Loss[] = []
+  const outages: Outage[] = []
   const tabsOf = (player: string) => tabs.filter((tab) => tab.playerId === player)
 
   const ownedNow = async (player: string): Promise<readonly Owned[]> => {
@@ -62,7 +70,11 @@ export function watchTakeovers(
     const back = cause === 'kill' ? tabsOf(player) : []
     const waited = waitedFor(wasElsewhere ? elsewhere : back, { epoch, at })
     const stayed = cause !== 'kill' && published.last.get(player)?.epoch === epoch
-    return waited && !stayed ? [{ ...waited, cause, wasElsewhere }] : []
+    if (!waited || stayed) return []
+    const servedAt = at + (waited.servedMs ?? Number.POSITIVE_INFINITY)
+    const met = outages.filter((outage) => outage.from < servedAt && outage.until > at)
+    const storeBackMs = met.length > 0 ? Math.max(...met.map(({ until }) => until - at)) : undefined
+    return [{ ...waited, cause, wasElsewhere, storeBackMs }]
   }
 
   return {
@@ -81,6 +93,14 @@ export function watchTakeovers(
       const names = own.map(({ holder }) => holder.incarnation)
       const alive = await within(leases.alive(names), new Set<string>())
       losses = losses.filter((loss) => !(own.includes(loss) && alive.has(loss.holder.incarnation)))
+    },
+    /** The store refuses writes, until the result is called. */
+    storeRefuses(): () => void {
+      const outage = { from: performance.now(), until: Number.POSITIVE_INFINITY }
+      outages.push(outage)
+      return () => {
+        outage.until = performance.now()
+      }
     },
     end: (): readonly Takeover[] => losses.flatMap(takeoverOf),
   }

@@ -24,6 +24,8 @@ export interface FreshCache<T> {
    * load.
    */
   read(key: string, load: () => Promise<T>): Promise<T>
+  /** Whether reading a key costs at most a refresh. */
+  has(key: string): boolean
 }
 
 /** Caches values while they are fresh, and serves stale ones rather than an error. */
@@ -54,6 +56,8 @@ export function createFreshCache<T>(options: CacheOptions): FreshCache<T> {
   }
 
   return {
+    has: (key) => entries.has(key) || pending.has(key),
+
     async read(key, load) {
       const entry = entries.get(key)
       if (entry && clock.monotonicMs() < entry.untilMs) {

@@ -5,6 +5,7 @@ import type { Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
 import type { PlatformApi } from '../ports/platform-api.ts'
 import type { TimerWheel } from '../ports/timer-wheel.ts'
+import type { ReportFault } from '../ports/upstream-fault.ts'
 import type { Rates } from './rates.ts'
 
 /** What every capability may use. */
@@ -24,6 +25,7 @@ export interface Foundations {
   >
   readonly platform: PlatformApi
   readonly rates: Pick<Rates, 'callsOfPlayer' | 'signInsOfAddress'>
+  readonly reportFault: ReportFault
   readonly clock: Clock
   /** For the timers of single players. */
   readonly wheel: TimerWheel

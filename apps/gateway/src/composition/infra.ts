@@ -1,8 +1,10 @@
 import type { Registry } from 'prom-client'
 import type { GatewayConfig } from '../config/gateway.config.ts'
+import { createLogSampler } from '../edge/log-sampler.ts'
 import { createLogLines } from '../edge/ops/log-lines.ts'
 import { createMetrics } from '../edge/ops/metrics.ts'
 import { recordPlayerTransitions } from '../edge/ops/transitions.ts'
+import { createUpstreamFaults, type UpstreamFaults } from '../edge/ops/upstream-faults.ts'
 import { openFileFlags } from '../infra/file-flags.ts'
 import { rememberClosings } from '../infra/remembered-flags.ts'
 import { openStores, type Stores } from '../infra/stores.ts'
@@ -42,6 +44,7 @@ export interface Infra {
   readonly walletSocket: WalletSocket
   readonly painter: Painter
   readonly flags: Flags
+  readonly upstreamFaults: UpstreamFaults
   /** Call it after the servers have closed. */
   close(): Promise<void>
 }
@@ -61,7 +64,10 @@ export async function openInfra(
   lines.listen(recordPlayerTransitions(timeline))
   lines.listen((line) => logStream.offer(line))
   const wheel = createTimerWheel(clock)
-  const upstream = createUpstream(config, { clock, wheel, random, log, tracing })
+  const sampled = createLogSampler(log, clock)
+  const upstreamFaults = createUpstreamFaults({ log: sampled, meter, clock })
+  const { report } = upstreamFaults
+  const upstream = createUpstream(config, { clock, wheel, random, log, report, tracing })
   const { platform, contentSource, walletSocket } = upstream
   const painter = openPainter(config.WEB_ROOT, { clock, log })
   const flags = rememberClosings(await openFileFlags(config.FLAGS_FILE, { clock, log }))
@@ -79,7 +85,9 @@ export async function openInfra(
     walletSocket,
     painter,
     flags,
+    upstreamFaults,
     async close() {
+      sampled.stop()
       await flags.stop()
       await Promise.all([stores.close(), platform.close(), painter.stop(), tracing?.stop()])
     },

@@ -10,7 +10,9 @@ import { serveConsole } from '../edge/ops/console-page.ts'
 import type { Readiness } from '../edge/ops/health.routes.ts'
 import { bindLogTail } from '../edge/ops/log-tail.routes.ts'
 import { reportNode } from '../edge/ops/node-report.ts'
+import { bindOpsAccount } from '../edge/ops/ops-account.routes.ts'
 import { bindOpsAnnouncements } from '../edge/ops/ops-announcements.routes.ts'
+import { createOpsHosts } from '../edge/ops/ops-hosts.ts'
 import { bindOpsLetters } from '../edge/ops/ops-letters.routes.ts'
 import { bindOpsPlayer, type OpsActions } from '../edge/ops/ops-player.routes.ts'
 import { bindOpsQuestionnaire } from '../edge/ops/ops-questionnaire.routes.ts'
@@ -25,7 +27,10 @@ import type { Infra } from './infra.ts'
 
 export interface OpsDeps {
   readonly config: GatewayConfig
-  readonly infra: Pick<Infra, 'clock' | 'log' | 'platform' | 'registry' | 'stores'>
+  readonly infra: Pick<
+    Infra,
+    'clock' | 'log' | 'platform' | 'registry' | 'stores' | 'upstreamFaults'
+  >
   readonly capabilities: Pick<Capabilities, 'sessions' | 'figuresOf'>
   readonly readiness: Readiness
 }
@@ -62,7 +67,7 @@ function bindPlayer(app: FastifyInstance, guard: OpsGuard, deps: OpsDeps): void 
   bindOpsPlayer(app, { guard, page, search, actions, log })
 }
 
-/** Creates the operations port: metrics for all, the console for holders of a token. */
+/** Creates the operations port: metrics, and the console for holders of a token. */
 export async function createOps(deps: OpsDeps): Promise<FastifyInstance> {
   const { config, infra, readiness } = deps
   const { registry, stores, clock, log } = infra
@@ -71,22 +76,27 @@ export async function createOps(deps: OpsDeps): Promise<FastifyInstance> {
   const isOriginAllowed = createOriginCheck(opsOriginReader(config.TRUSTED_PROXIES))
   const app = await createOpsServer({
     registry,
+    metricsToken: config.METRICS_TOKEN,
     log,
     trustedProxies: config.TRUSTED_PROXIES,
+    hosts: createOpsHosts({ names: config.OPS_HOSTS, listensOn: config.HOST }),
     isOriginAllowed,
     requestTimeoutMs: config.REQUEST_TIMEOUT_MS,
   })
   // Without tokens there are no operators: only metrics are served.
   if (tokens.length === 0) return app
 
-  const sessions = createOpsSessions({ tokens, sessionKeys, store: stores.ops.sessions, clock })
+  const idleMs = config.OPS_SESSION_IDLE_MINUTES * 60_000
+  const store = stores.ops.sessions
+  const sessions = createOpsSessions({ tokens, sessionKeys, store, idleMs, clock })
   const guard = createOpsGuard(sessions)
-  bindOpsSession(app, { sessions, log, nodeId })
-  await bindLogTail(app, { guard, stream: logStream, isOriginAllowed, clock, log, nodeId })
+  bindOpsSession(app, { sessions, guard, log, nodeId })
+  bindLogTail(app, { guard, stream: logStream, isOriginAllowed, clock, log, nodeId })
   bindPlayer(app, guard, deps)
   bindOpsAnnouncements(app, { guard, platform: infra.platform, log })
   bindOpsQuestionnaire(app, { guard, platform: infra.platform, log })
   bindOpsVerification(app, { guard, platform: infra.platform, log })
+  bindOpsAccount(app, { guard, platform: infra.platform, log })
   bindOpsLetters(app, { guard, platform: infra.platform, log })
   app.route({
     method: readNodes.method,
@@ -97,7 +107,8 @@ export async function createOps(deps: OpsDeps): Promise<FastifyInstance> {
     },
   })
   await serveConsole(app, config.OPS_WEB_ROOT, log)
-  const report = reportNode({ board, readiness, registry, clock, nodeId })
+  const latestFaults = () => infra.upstreamFaults.latest()
+  const report = reportNode({ board, readiness, registry, latestFaults, clock, nodeId })
   app.addHook('onClose', async () => report.unsubscribe())
   return app
 }

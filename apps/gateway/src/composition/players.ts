@@ -67,6 +67,7 @@ export function createPlayers(deps: PlayersDeps): Players {
     onOccupied: (playerId) => ownership.onTabsPresent(playerId),
     onEmpty: (playerId) => ownership.onTabsGone(playerId),
     mayHaveMissed$: health.subscriberReturned$,
+    storeStatus$: health.status$,
   })
   const ownership: Ownership = new Ownership({
     facts,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { calls } from '@player-site/contracts/calls.ts'
+import type { LogSampler } from '@player-site/contracts/kernel/log-sampler.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Capabilities } from '../capabilities.ts'
 import { frameSourcesOf, type GatewayConfig } from '../config/gateway.config.ts'
@@ -33,10 +34,11 @@ export interface SiteDeps {
 }
 
 /** Creates the players' server with the rules that hold for all routes. */
-async function createServer({ config, infra, origins, readiness }: SiteDeps) {
+async function createServer({ config, infra, origins, readiness }: SiteDeps, sampled: LogSampler) {
   const { clock, log, meter, tracing } = infra
   const app = await createHttpServer({
     log,
+    sampled,
     meter,
     hosts: origins.hosts,
     isOriginAllowed: origins.isOriginAllowed,
@@ -57,9 +59,9 @@ export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
   const { clock, log, platform } = infra
   const { sessions, readSession, isCaptchaPassed, browserKeyOf, pageOf } = capabilities
   const callWork = foldCallHooks(capabilities.created)
-  const app = await createServer(deps)
-  await enableCompression(app)
   const sampled = createLogSampler(log, clock)
+  const app = await createServer(deps, sampled)
+  await enableCompression(app)
   app.addHook('onClose', async () => sampled.stop())
   await app.register(async (scope) => {
     limitAddresses(scope, rates.callsOfAddress)
@@ -81,8 +83,10 @@ export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
       detectedCountryOf: ({ raw }) => visitorOf(raw).detectedCountry,
       brandOf: ({ raw }) => visitorOf(raw).brand.id,
       siteOriginOf: ({ raw }) => origins.siteOriginOf(raw),
+      mailOriginOf: ({ raw }) => origins.mailOriginOf(raw),
       openGrantedSession: sessions.openGranted,
       isOwnAddress: (address, { raw }) => origins.isOwnAddress(address, raw),
+      isMailableAddress: (address, { raw }) => origins.isMailableAddress(address, raw),
       browserKeyOf,
       playerRate: rates.callsOfPlayer,
       isCaptchaPassed,

@@ -64,8 +64,8 @@ export function openPlayerSocket(app: FastifyInstance, deps: SocketDeps): Player
       // The balancer tries the next node on this answer; a tab admitted now would be closed soon.
       if (readiness.isDraining()) throw new CodedError('node.draining')
     },
-    authenticate: async (header) => {
-      const session = await sessions.read(app.parseCookie(header ?? ''))
+    authenticate: async (header, expected) => {
+      const session = await sessions.read(header, expected)
       if (typeof session === 'string') return session
       // A tab keeps only what it needs of its session, and no token.
       const { sessionId, playerId, startedAt, expiresAt } = session

@@ -8,23 +8,28 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { TimerWheel } from '../ports/timer-wheel.ts'
 import type { Tracing } from '../ports/tracing.ts'
+import type { ReportFault } from '../ports/upstream-fault.ts'
 
 export interface UpstreamDeps {
   readonly clock: Clock
   readonly wheel: TimerWheel
   readonly random: () => number
   readonly log: Log
+  readonly report: ReportFault
   readonly tracing: Tracing | undefined
 }
 
 /** Creates the signed connections to the platform: calls, content and wallet socket. */
 export function createUpstream(config: GatewayConfig, deps: UpstreamDeps) {
-  const { clock, wheel, random, log, tracing } = deps
+  const { clock, wheel, random, log, report, tracing } = deps
   const { PLATFORM_KEY: keys } = config
   if (keys.length === 0) log.warn('upstream.callsUnsigned', { setting: 'PLATFORM_KEY' })
   const signer = createPlatformSigner(keys, clock)
   return {
-    platform: tracePlatform(createPlatformHttp(config.PLATFORM_URL, { signer, log }), tracing),
+    platform: tracePlatform(
+      createPlatformHttp(config.PLATFORM_URL, { signer, log, report }),
+      tracing,
+    ),
     contentSource: createContentClient({
       url: contentUrlOf(config),
       project: config.CONTENT_PROJECT,

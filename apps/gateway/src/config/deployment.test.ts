@@ -31,6 +31,29 @@ it('refuses guessable secrets in production, all at once and without their value
   expect(fault).not.toContain(guessable)
 })
 
+const plainAddresses = [
+  ['PLATFORM_URL', 'http://platform:8090'],
+  ['WALLET_SOCKET_URL', 'ws://platform:8090/wallet/socket'],
+  ['CONTENT_URL', 'http://platform:8092'],
+  ['HELP_DESK_URL', 'http://platform/messenger'],
+  ['IMAGE_ORIGIN', 'http://platform:8093'],
+  ['FRAME_SOURCES', 'https://studio.example,http://platform'],
+  ['ALLOWED_ORIGINS', 'https://play.example, http://platform'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://platform:4318'],
+] as const
+
+it.each(plainAddresses)(
+  'refuses an address without encryption in production: %s',
+  (name, value) => {
+    const env = { SESSION_KEYS: random('01'), [name]: value }
+    expect(faultOf(env)).toMatch(new RegExp(`${name}: must be https or wss .*INTERNAL_HOSTS`))
+    expect(faultOf(env)).not.toContain('platform')
+    expect(faultOf({ ...env, INTERNAL_HOSTS: 'redis, Platform' })).toBe('')
+    expect(faultOf({ ...env, NODE_ENV: 'development' })).toBe('')
+    expect(faultOf({ ...env, [name]: value.replaceAll('platform', '127.0.0.1') })).toBe('')
+  },
+)
+
 it('accepts several platform keys, the newest first, or none', () => {
   const keys = [random('06'), random('07')]
   expect(readConfig({ PLATFORM_KEY: keys.join(', ') }).PLATFORM_KEY).toEqual(keys)

@@ -4,18 +4,24 @@ import { fileURLToPath } from 'node:url'
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
 import {
   ConfigError,
-  type GivenSettings,
-  guessableFault,
-  isGuessable,
   parseSettings,
   type SettingAbout,
   settingTypes,
 } from '@player-site/contracts/kernel/settings.ts'
 import * as z from 'zod/mini'
 import { brandHosts } from './brand-hosts.ts'
+import { deploymentFaults } from './deployment.rules.ts'
 import { opsTokens } from './ops-tokens.ts'
 
-const { port, list, origin, origins, url, positive, secret, logLevel } = settingTypes
+const { port, list, origin, origins, url, base, positive, secret, logLevel } = settingTypes
+const hostName = z.pipe(
+  z.string().check(
+    z.regex(/^([a-z\d][a-z\d.-]{0,252}|\[[\da-f:.]{2,45}\])$/i, {
+      error: 'must be host names without ports',
+    }),
+  ),
+  z.transform((name) => name.toLowerCase()),
+)
 const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
@@ -30,13 +36,17 @@ const redisUrls = z.pipe(list, z.array(url('redis:', 'rediss:')).check(z.minLeng
 
 const settings = z.object({
   NODE_ENV: z.optional(z.string()),
+  INTERNAL_HOSTS: z.pipe(list, z.array(hostName)),
   PORT: port,
   HOST: z.string(),
   OPS_PORT: port,
+  OPS_HOSTS: z.pipe(list, z.array(hostName)),
   OPS_TOKENS: opsTokens,
+  OPS_SESSION_IDLE_MINUTES: positive,
+  METRICS_TOKEN: z.optional(secret),
   REDIS_URL: z.optional(redisUrls),
   REDIS_CLUSTER: flag,
-  PLATFORM_URL: url('http:', 'https:'),
+  PLATFORM_URL: base('http:', 'https:'),
   WALLET_SOCKET_URL: url('ws:', 'wss:'),
   PLATFORM_KEY: z.pipe(list, z.array(secret)),
   CONTENT_URL: z.optional(url('http:', 'https:')),
@@ -81,15 +91,35 @@ const consoleBuild = fileURLToPath(new URL('../../../web/dist-ops', import.meta.
 
 export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   NODE_ENV: {
-    about: 'production generates no session keys, and refuses secrets that are not random',
+    about:
+      'production generates no session keys, and refuses secrets that are not random and addresses without encryption',
+  },
+  INTERNAL_HOSTS: {
+    byDefault: '',
+    about:
+      'Host names, comma-separated, in a private network, that production may reach by http and ws; this machine needs no entry',
   },
   PORT: { byDefault: '8080', about: 'Port for players: site, calls, socket and health' },
   HOST: { byDefault: '127.0.0.1', about: 'Address to listen on' },
   OPS_PORT: { byDefault: '8081', about: 'Port for operations: metrics and the support console' },
+  OPS_HOSTS: {
+    byDefault: '',
+    about:
+      'Host names that the console answers besides loopback names and HOST, comma-separated, without ports; others are answered 421',
+  },
   OPS_TOKENS: {
     byDefault: '',
     about:
-      'Operators of the console: name:role:token, comma-separated; role support may read, ops may also act, kyc may also decide who is verified, letters may also write to players; tokens of 24 characters or more. Unset: only metrics are served',
+      'Operators of the console: name:role:token, comma-separated; role support may read, ops may also act, kyc may also decide who is verified, letters may also write to players, account may also decide about accounts; tokens of 24 characters or more. Unset: only metrics are served',
+  },
+  OPS_SESSION_IDLE_MINUTES: {
+    byDefault: '30',
+    about:
+      'How long a console session lasts without use, in minutes; never longer than eight hours',
+  },
+  METRICS_TOKEN: {
+    about:
+      'Bearer token of 32 characters or more for /metrics; unset: metrics are for this machine alone, by a loopback name',
   },
   REDIS_URL: { about: 'Redis that the nodes share; unset: one node works in memory' },
   REDIS_CLUSTER: {
@@ -97,7 +127,10 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
     about:
       '1 for a Redis Cluster: REDIS_URL lists one or more of its servers, comma-separated; the others are discovered',
   },
-  PLATFORM_URL: { byDefault: 'http://127.0.0.1:8090', about: 'The operator’s platform' },
+  PLATFORM_URL: {
+    byDefault: 'http://127.0.0.1:8090',
+    about: 'The operator’s platform; a path in it precedes that of every call',
+  },
   WALLET_SOCKET_URL: {
     byDefault: 'ws://127.0.0.1:8090/wallet/socket',
     about: 'The platform’s wallet socket',
@@ -238,7 +271,7 @@ export const contentUrlOf = (
   config: Pick<Settings, 'CONTENT_URL' | 'CONTENT_PROJECT' | 'PLATFORM_URL'>,
 ): string | undefined => {
   if (config.CONTENT_URL) return config.CONTENT_URL.replace(/\/$/, '')
-  return config.CONTENT_PROJECT ? undefined : `${new URL(config.PLATFORM_URL).origin}/content`
+  return config.CONTENT_PROJECT ? undefined : `${config.PLATFORM_URL.replace(/\/$/, '')}/content`
 }
 
 /** Pages that may be framed: games, payment pages, the help desk’s messenger. */
@@ -255,18 +288,6 @@ export const isContentOfPlatform = (
   config: Pick<Settings, 'CONTENT_URL' | 'CONTENT_PROJECT'>,
 ): boolean => !config.CONTENT_URL && !config.CONTENT_PROJECT
 
-/** Faults of production settings: missing or guessable secrets. */
-function productionFaults(settings: GivenSettings): string[] {
-  if (settings['NODE_ENV'] !== 'production') return []
-  const isGuessableAnywhere = (name: string) =>
-    settings[name]?.split(',').some((secret) => isGuessable(secret.trim()))
-  const guessable = ['SESSION_KEYS', 'PLATFORM_KEY'].filter(isGuessableAnywhere)
-  return [
-    ...(settings['SESSION_KEYS'] ? [] : ['SESSION_KEYS: must be set in production']),
-    ...guessable.map((name) => `${name}: ${guessableFault}`),
-  ]
-}
-
 export type GatewayConfig = Omit<Settings, 'SESSION_KEYS'> & {
   readonly SESSION_KEYS: readonly [string, ...string[]]
 }
@@ -276,7 +297,7 @@ export type GatewayConfig = Omit<Settings, 'SESSION_KEYS'> & {
  * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
-  const read = parseSettings(settings, gatewaySettings, env, productionFaults)
+  const read = parseSettings(settings, gatewaySettings, env, deploymentFaults)
   const { SESSION_KEYS: keys, ...values } = read
   if ((values.REDIS_URL?.length ?? 0) > 1 && !values.REDIS_CLUSTER) {
     throw new ConfigError('REDIS_URL: several addresses need REDIS_CLUSTER=1')

@@ -1,10 +1,40 @@
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { SessionStore, StoredSession } from '../ports/session-store.ts'
+import { type SessionStore, type StoredSession, successorKeptMs } from '../ports/session-store.ts'
+
+interface Successor {
+  readonly playerId: PlayerId
+  /** ms since 1970. */
+  readonly keptUntil: number
+}
+
+/** Holds at most the successors of one `successorKeptMs`. */
+function createSuccessors(clock: Clock) {
+  const successors = new Map<SessionId, Successor>()
+  const dropExpired = () => {
+    for (const [id, { keptUntil }] of successors) {
+      if (keptUntil > clock.now()) return
+      successors.delete(id)
+    }
+  }
+  return {
+    keep(id: SessionId, playerId: PlayerId): void {
+      dropExpired()
+      // Inserted anew, which keeps the order of expiry.
+      successors.delete(id)
+      successors.set(id, { playerId, keptUntil: clock.now() + successorKeptMs })
+    },
+    find(id: SessionId): PlayerId | undefined {
+      dropExpired()
+      return successors.get(id)?.playerId
+    },
+  }
+}
 
 export function createMemorySessionStore(clock: Clock): SessionStore {
   const sessions = new Map<SessionId, StoredSession>()
   const ofPlayers = new Map<PlayerId, Set<StoredSession>>()
+  const successors = createSuccessors(clock)
   const drop = (session: StoredSession): void => {
     sessions.delete(session.sessionId)
     const own = ofPlayers.get(session.playerId)
@@ -54,10 +84,12 @@ export function createMemorySessionStore(clock: Clock): SessionStore {
       dropExpired()
       return [...(ofPlayers.get(playerId) ?? [])]
     },
-    async remove({ sessionId }) {
+    async remove({ sessionId }, successor) {
+      if (successor !== undefined) successors.keep(sessionId, successor)
       const session = sessions.get(sessionId)
       if (session) drop(session)
       return session !== undefined
     },
+    successorOf: async (sessionId) => successors.find(sessionId),
   }
 }

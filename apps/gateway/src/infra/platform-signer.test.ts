@@ -7,7 +7,7 @@ import {
   platformSignature,
   textToSign,
 } from '@player-site/contracts/kernel/platform-signature.ts'
-import { migratePlayer } from '@player-site/contracts/session/session.calls.ts'
+import { migratePlayer } from '@player-site/contracts/session/sign-in.calls.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { systemClock } from '../ports/clock.ts'
@@ -80,7 +80,11 @@ const isSigned = ({ method, target, body, header = '' }: Received): boolean => {
 
 /** All signed requests of a gateway to a platform: calls, content, the wallet socket. */
 async function askEverything(signer = createPlatformSigner([key], clock)): Promise<void> {
-  const platform = createPlatformHttp(`http://${address}`, { signer, log: silentLog })
+  const platform = createPlatformHttp(`http://${address}`, {
+    signer,
+    log: silentLog,
+    report: () => {},
+  })
   await platform.ask(migratePlayer, { body: { email: 'höher@example.com' } })
   const query = { ipAddress: '::1', detectedCountry: 'FI' }
   await platform.ask(readStation, { query }).catch(() => {})
@@ -138,7 +142,7 @@ it('treats a refused signature as an unreachable platform: no player is signed o
   }
   answer = { status: 401, body: '{"code":"platform.signatureInvalid","message":"no"}' }
   const signer = createPlatformSigner([key], clock)
-  const platform = createPlatformHttp(`http://${address}`, { signer, log })
+  const platform = createPlatformHttp(`http://${address}`, { signer, log, report: () => {} })
   await expect(
     platform.ask(migratePlayer, { body: { email: 'a@example.com' } }),
   ).rejects.toMatchObject({ code: 'upstream.unavailable' })

@@ -1,6 +1,6 @@
 import { Cluster, Redis } from 'ioredis'
 import { type Observable, Subject } from 'rxjs'
-import type { Log } from '../ports/log.ts'
+import { kindOf, type Log } from '../ports/log.ts'
 
 /** One server or a cluster: the commands are the same. */
 export type RedisClient = Redis | Cluster
@@ -14,6 +14,8 @@ export interface RedisConnections {
    */
   readonly publishCommand: 'PUBLISH' | 'SPUBLISH'
   publish(channel: string, text: string): Promise<void>
+  /** Stores a value for a while. @throws the store's error, where it takes no writes */
+  write(key: string, value: string, lifeMs: number): Promise<void>
   /** Resolves once messages published from now on will arrive. */
   subscribe(channel: string): Promise<void>
   unsubscribe(channel: string): Promise<void>
@@ -41,6 +43,9 @@ const clientOptions = {
   connectTimeout: 5_000,
   commandTimeout: 5_000,
   enableAutoPipelining: true,
+  // After a fail-over the old primary keeps its connections, and takes no writes: a new connection
+  // finds the new one.
+  reconnectOnError: (error: Error): boolean => error.message.startsWith('READONLY'),
 } as const
 
 function open({ urls, isCluster }: RedisOptions, sharded: boolean): RedisClient {
@@ -76,7 +81,7 @@ function logErrorsOf(redis: RedisClient, role: string, log: Log): RedisClient {
     unlogged += 1
     if (performance.now() - loggedAtMs < logEveryMs) return
     loggedAtMs = performance.now()
-    log.warn('redis.error', { role, why: error.name, count: unlogged })
+    log.warn('redis.error', { role, why: kindOf(error), count: unlogged })
     unlogged = 0
   })
   redis.on('ready', () => log.info('redis.ready', { role }))
@@ -108,6 +113,9 @@ export async function connectRedis(options: RedisOptions, log: Log): Promise<Red
     publishCommand: isCluster ? 'SPUBLISH' : 'PUBLISH',
     async publish(channel, text) {
       await (isCluster ? commands.spublish(channel, text) : commands.publish(channel, text))
+    },
+    async write(key, value, lifeMs) {
+      await commands.set(key, value, 'PX', lifeMs)
     },
     async subscribe(channel) {
       await (isCluster ? subscriber.ssubscribe(channel) : subscriber.subscribe(channel))

@@ -5,7 +5,7 @@ import { silentLog } from '../ports/log.ts'
 import { silentMeter } from '../ports/meter.ts'
 import { type ProbedConnection, watchRedis } from './redis-health.ts'
 
-type Does = 'carries' | 'drops' | 'refuses'
+type Does = 'carries' | 'drops' | 'refuses' | 'keeps nothing'
 
 /** A Redis connection that carries messages, loses them, or rejects them. */
 function createConnection() {
@@ -14,9 +14,14 @@ function createConnection() {
   let reconnects = 0
   let listener: (channel: string, text: string) => void = () => {}
   const connection: ProbedConnection = {
+    isCluster: false,
     async publish(channel, text) {
       if (does === 'refuses') throw new Error('no connection')
-      if (does === 'carries') listener(channel, text)
+      if (does !== 'drops') listener(channel, text)
+    },
+    async write() {
+      if (does === 'refuses') throw new Error('no connection')
+      if (does === 'keeps nothing') throw new Error('READONLY')
     },
     async subscribe() {
       if (does === 'refuses') throw new Error('no connection')
@@ -54,7 +59,7 @@ async function watched(first: Does = 'carries') {
   return { clock, redis, health, heard: received, returns: () => returns }
 }
 
-it.each(['drops', 'refuses'] as const)(
+it.each(['drops', 'refuses', 'keeps nothing'] as const)(
   'finds out within 10 s that Redis %s messages',
   async (what) => {
     const { clock, redis, heard } = await watched()

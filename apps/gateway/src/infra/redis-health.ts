@@ -24,7 +24,7 @@ import type { Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
 import type { StoreHealth } from '../ports/store-health.ts'
 import type { RedisConnections } from './redis-connection.ts'
-import { probeChannel } from './redis-keys.ts'
+import { probeChannel, probeKeys } from './redis-keys.ts'
 
 export interface RedisHealthDeps {
   readonly clock: Clock
@@ -35,6 +35,7 @@ export interface RedisHealthDeps {
 /** A lost Redis is noticed within these two together, and one more probe: 8 s. */
 const probeEveryMs = 2_000
 const probeWithinMs = 3_000
+const probeLifeMs = 30_000
 /** A single failed probe is tolerated. */
 const failuresBeforeGone = 2
 
@@ -43,15 +44,17 @@ type Health = 'up' | 'gone'
 /** The members of the connections that the probe uses. */
 export type ProbedConnection = Pick<
   RedisConnections,
-  'publish' | 'subscribe' | 'onMessage' | 'subscriberLost$' | 'reconnect'
+  'isCluster' | 'publish' | 'write' | 'subscribe' | 'onMessage' | 'subscriberLost$' | 'reconnect'
 >
 
-/** Creates a probe that publishes to itself: whether the message came back in time. */
+/** Creates a probe that writes, and publishes to itself: whether the message came back in time. */
 function createProbe(
   redis: ProbedConnection,
   { clock, meter }: Pick<RedisHealthDeps, 'clock' | 'meter'>,
 ): () => Observable<boolean> {
-  const channel = probeChannel(randomUUID())
+  const incarnation = randomUUID()
+  const channel = probeChannel(incarnation)
+  const keys = probeKeys(incarnation, redis.isCluster)
   const received = new Subject<string>()
   redis.onMessage((from_, text) => {
     if (from_ === channel) received.next(text)
@@ -72,9 +75,13 @@ function createProbe(
         tap(() => meter.canary(clock.monotonicMs() - sentAt)),
         map(() => true),
       )
-      const sent = from(listen().then(() => redis.publish(channel, nonce))).pipe(
-        filter((): boolean => false),
-      )
+      // Written first: a replica, or a server out of memory, still carries messages.
+      const send = async (): Promise<void> => {
+        await listen()
+        await Promise.all(keys.map((key) => redis.write(key, nonce, probeLifeMs)))
+        await redis.publish(channel, nonce)
+      }
+      const sent = from(send()).pipe(filter((): boolean => false))
       return merge(came, sent).pipe(
         map(() => true),
         take(1),
@@ -85,8 +92,8 @@ function createProbe(
 }
 
 /**
- * Watches whether Redis carries messages, by messages that come back: a half-open socket seems
- * ready for minutes.
+ * Watches whether Redis takes writes and carries messages, by messages that come back: a half-open
+ * socket seems ready for minutes, and a server that refuses writes seems so for ever.
  */
 export function watchRedis(
   redis: ProbedConnection,

@@ -11,6 +11,8 @@ export const playerKeys = (playerId: PlayerId) => ({
 })
 
 export const sessionKey = (sessionId: SessionId): string => `s:${sessionId}`
+/** The player who has signed in in the browser of an ended session. */
+export const successorKey = (sessionId: SessionId): string => `s:${sessionId}:successor`
 
 /** Key of a value that may be used once while anything would accept it. */
 export const nonceKey = (nonce: string): string => `nonce:${nonce}`
@@ -21,6 +23,12 @@ export const nodeKey = (incarnation: string): string => `n:${incarnation}`
 export const nodesKey = 'nodes'
 /** Channel of a node's own probe of the store. */
 export const probeChannel = (incarnation: string): string => `probe:{${incarnation}}`
+/**
+ * Keys that the probe writes, since a store may carry messages and keep nothing. In a cluster they are
+ * spread over its shards: one that takes no writes is noticed.
+ */
+export const probeKeys = (incarnation: string, isCluster: boolean): readonly string[] =>
+  Array.from({ length: isCluster ? 32 : 1 }, (_, nth) => `probed:{${incarnation}-${nth}}`)
 /** Deadlines are spread over this many sorted sets, by a hash of the player. */
 export const deadlineBuckets = 64
 export const deadlinesKey = (bucket: number): string => `d:{${bucket}}`

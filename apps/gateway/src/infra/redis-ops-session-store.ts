@@ -8,6 +8,9 @@ export const createRedisOpsSessionStore = ({ commands }: RedisConnections): OpsS
   async open(sessionId, lifeMs) {
     await commands.set(keyOf(sessionId), '1', 'PX', lifeMs)
   },
+  async extend(sessionId, lifeMs) {
+    await commands.pexpire(keyOf(sessionId), lifeMs)
+  },
   isOpen: async (sessionId) => (await commands.exists(keyOf(sessionId))) === 1,
   async end(sessionId) {
     await commands.del(keyOf(sessionId))

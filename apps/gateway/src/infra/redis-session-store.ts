@@ -1,9 +1,14 @@
-import { playerId, sessionId } from '@player-site/contracts/kernel/ids.ts'
+import {
+  type PlayerId,
+  playerId,
+  type SessionId,
+  sessionId,
+} from '@player-site/contracts/kernel/ids.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../ports/clock.ts'
-import type { SessionStore } from '../ports/session-store.ts'
+import { type SessionStore, successorKeptMs } from '../ports/session-store.ts'
 import type { RedisConnections } from './redis-connection.ts'
-import { playerKeys, sessionKey } from './redis-keys.ts'
+import { playerKeys, sessionKey, successorKey } from './redis-keys.ts'
 import { redisScript, runScript } from './redis-script.ts'
 
 const storedSession = z.object({
@@ -24,6 +29,8 @@ return 'replaced'
 `)
 const replaced = z.enum(['replaced', 'changed', 'gone'])
 
+const storedSuccessor = z.object({ playerId, keptUntil: z.number() })
+
 export function createRedisSessionStore(
   { commands }: RedisConnections,
   clock: Clock,
@@ -31,6 +38,10 @@ export function createRedisSessionStore(
   const read = (text: string | null) => {
     const stored = text === null ? undefined : z.parse(storedSession, JSON.parse(text))
     return stored && stored.expiresAt > clock.now() ? stored : undefined
+  }
+  const keepSuccessor = (id: SessionId, successor: PlayerId) => {
+    const stored = { playerId: successor, keptUntil: clock.now() + successorKeptMs }
+    return commands.set(successorKey(id), JSON.stringify(stored), 'PX', successorKeptMs)
   }
   return {
     async save(session) {
@@ -61,10 +72,17 @@ export function createRedisSessionStore(
       if (expired.length > 0) await commands.srem(sessions, ...expired)
       return stored.filter((session) => session !== undefined)
     },
-    async remove({ sessionId: id, playerId: owner }) {
+    async remove({ sessionId: id, playerId: owner }, successor) {
+      // First: a request that no longer finds the session must find its successor.
+      if (successor !== undefined) await keepSuccessor(id, successor)
       const removed = await commands.del(sessionKey(id))
       await commands.srem(playerKeys(owner).sessions, id)
       return removed > 0
+    },
+    async successorOf(id) {
+      const text = await commands.get(successorKey(id))
+      const stored = text === null ? undefined : z.parse(storedSuccessor, JSON.parse(text))
+      return stored && stored.keptUntil > clock.now() ? stored.playerId : undefined
     },
   }
 }

@@ -1,4 +1,4 @@
-import { EMPTY, of } from 'rxjs'
+import { EMPTY, firstValueFrom, of } from 'rxjs'
 import type { GatewayConfig } from '../config/gateway.config.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -126,11 +126,13 @@ async function openRedisStores(options: RedisOptions, deps: StoresDeps): Promise
     nonces: createRedisNonceStore(redis),
     topics: createRedisTopicStore(redis, { clock, log }),
     sharedRate: createSharedRate(redis.commands),
-    isReady: () =>
-      redis.commands.echo('ready').then(
+    isReady: async () => {
+      if ((await firstValueFrom(health.status$)) === 'gone') return false
+      return redis.commands.echo('ready').then(
         () => true,
         () => false,
-      ),
+      )
+    },
     async close() {
       await closeOpsStores(ops)
       health.stop()

@@ -7,19 +7,39 @@ import { connectDirectly, readTextFramesDirectly } from './text-frames.ts'
 
 /** Far larger than any message of the contract; a longer one ends the connection. */
 const maxMessageBytes = 256 * 1_024
-const connectTimeoutMs = 10_000
+/** From the request to the whole answer of the upgrade. */
+const upgradeTimeoutMs = 10_000
 /**
  * A socket that answered neither of two pings and sent nothing else is dead, however open it seems:
  * detected at most 60 s after its last message.
  */
 const maxSilentChecks = 2
 
+/**
+ * Why a connection ended, as its name: `walletSocketClosed.<close code>`, `walletSocketRefused.<HTTP
+ * status>` of an upgrade that was not granted, or `walletSocketTimedOut` of one that was not answered.
+ */
 class WalletSocketEnded extends Error {
   override readonly name: string
-  constructor(closeCode: number) {
-    super(`wallet socket closed with ${closeCode}`)
-    this.name = `walletSocketClosed.${closeCode}`
+  constructor(name: string) {
+    super(`wallet socket ended: ${name}`)
+    this.name = name
   }
+}
+
+/** Close codes for what the library refuses to read; it reports them to the peer alone. */
+const closeCodes: Readonly<Record<string, number>> = {
+  WS_ERR_UNSUPPORTED_MESSAGE_LENGTH: 1009,
+  WS_ERR_INVALID_UTF8: 1007,
+}
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** The close code that the library's fault has; undefined for one of the network. */
+const closeCodeOf = (error: Error): number | undefined => {
+  const code = codeOf(error)
+  return closeCodes[code] ?? (code.startsWith('WS_ERR_') ? 1002 : undefined)
 }
 
 /** A frame arrives in one piece, or, at the library's choice, in several. */
@@ -34,6 +54,9 @@ class UpstreamConnection {
   readonly #listener: WalletSocketListener
   readonly #wheel: TimerWheel
   readonly #pings: WheelTimer
+  readonly #deadline: WheelTimer
+  /** What ended the connection, where its close code does not say. */
+  #why: string | undefined
   /** Consecutive checks without a message. */
   #silentChecks = 0
   #isOver = false
@@ -47,8 +70,11 @@ class UpstreamConnection {
     this.#listener = listener
     this.#wheel = wheel
     this.#pings = new WheelTimer(() => this.#check())
+    this.#deadline = new WheelTimer(() => this.#giveUp('walletSocketTimedOut'))
+    wheel.schedule(this.#deadline, upgradeTimeoutMs)
     socket.on('open', () => {
       if (this.#isOver) return
+      wheel.cancel(this.#deadline)
       readTextFramesDirectly(socket, (text) => this.#hear(text))
       // Players who arrived together are spread over the whole period.
       wheel.schedule(this.#pings, constants.pingMs * random())
@@ -58,10 +84,17 @@ class UpstreamConnection {
     socket.on('pong', () => {
       this.#silentChecks = 0
     })
-    // An error is always followed by close, which carries the reason.
-    socket.on('error', () => {})
+    socket.on('unexpected-response', (_request, response) => {
+      this.#giveUp(`walletSocketRefused.${response.statusCode ?? 0}`)
+    })
+    // An error is always followed by close.
+    socket.on('error', (error) => {
+      const code = closeCodeOf(error)
+      if (code !== undefined) this.#why ??= `walletSocketClosed.${code}`
+    })
     socket.on('close', (code) => {
-      if (this.#end()) listener.onEnd(new WalletSocketEnded(code))
+      const why = this.#why ?? `walletSocketClosed.${code}`
+      if (this.#end()) listener.onEnd(new WalletSocketEnded(why))
     })
   }
 
@@ -75,7 +108,13 @@ class UpstreamConnection {
     if (this.#isOver) return false
     this.#isOver = true
     this.#wheel.cancel(this.#pings)
+    this.#wheel.cancel(this.#deadline)
     return true
+  }
+
+  #giveUp(why: string): void {
+    this.#why ??= why
+    this.#socket.terminate()
   }
 
   #hear(text: string): void {
@@ -118,7 +157,6 @@ export const createWalletSocket = (
     address.searchParams.set('token', token)
     const socket = new WebSocket(address, {
       maxPayload: maxMessageBytes,
-      handshakeTimeout: connectTimeoutMs,
       perMessageDeflate: false,
       // TLS has buffers of its own.
       ...(address.protocol === 'ws:' && { createConnection: connectDirectly }),

@@ -1,4 +1,4 @@
-import type { Position } from '@player-site/contracts/kernel/event.ts'
+import { isNewer, type Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { Subscription, timer } from 'rxjs'
 import type { OwnerMessage } from '../ports/bus.ts'
@@ -173,11 +173,18 @@ export class PlayerOwner {
     if (turn === this.#turn) this.#writer.startFrom(state)
   }
 
-  /** The lease is ours, so the stored state is what the previous owner has shown, and stays so. */
+  /**
+   * The lease is ours, so the stored state is what the previous owner has shown, and stays so.
+   * Unless that was this one, which has shown its tabs more while the store was down.
+   */
   async #adoptStored(turn: number): Promise<void> {
     const { store, model } = this.#deps
     const stored = await store.read(this.playerId)
-    if (stored && turn === this.#turn) this.#writer.receive(model.onTakeover(stored.state))
+    if (!stored || turn !== this.#turn) return
+    const shown = this.#writer.numbered
+    const isOwn = shown?.epoch === stored.position.epoch
+    if (isOwn && isNewer(shown, stored.position)) return
+    this.#writer.receive(model.onTakeover(stored.state))
   }
 
   #own(grant: Grant, how: 'free' | 'takeover'): void {

@@ -1,3 +1,5 @@
+import { storeFailureOf } from './store-failure.ts'
+
 /** Fields of a log line: never a token, cookie, e-mail, name, phone or address. */
 export interface LogFields {
   readonly playerId?: string
@@ -21,5 +23,9 @@ export const silentLog: Log = {
   error: () => {},
 }
 
-/** The loggable facts of an error: its kind, never its message, which may quote personal data. */
-export const kindOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
+/**
+ * The loggable facts of an error: its kind, never its message, which may quote personal data. Of
+ * the shared store its own code, such as `READONLY`.
+ */
+export const kindOf = (error: unknown): string =>
+  storeFailureOf(error) ?? (error instanceof Error ? error.name : 'unknown')

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@player-site/contracts/errors.ts'
+import type { UpstreamFaultReason } from '@player-site/contracts/ops/upstream-fault.ts'
 
 /** The gateway's metrics; the names become Prometheus series. */
 export interface Meter {
@@ -7,6 +8,8 @@ export interface Meter {
   upstreamConnected(): void
   upstreamLost(): void
   upstreamDropped(why: 'notJson' | 'unknown' | 'invalid'): void
+  /** Another system failed, or broke the contract of a call. */
+  upstreamFault(call: string, reason: UpstreamFaultReason): void
   eventPublished(name: string): void
   eventDelivered(name: string, delayMs: number): void
   gapRepaired(how: 'replay' | 'snapshot'): void
@@ -39,6 +42,7 @@ export const silentMeter: Meter = {
   upstreamConnected: nothing,
   upstreamLost: nothing,
   upstreamDropped: nothing,
+  upstreamFault: nothing,
   eventPublished: nothing,
   eventDelivered: nothing,
   gapRepaired: nothing,

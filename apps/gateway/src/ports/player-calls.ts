@@ -1,3 +1,4 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 
@@ -9,6 +10,13 @@ export interface PlayerCalls {
    */
   ask<C extends CallSpec>(playerId: PlayerId, call: C, request?: Request<C>): Promise<Reply<C>>
 }
+
+/**
+ * Whether a call was not made because the player has signed out everywhere: an owner without tabs
+ * outlives the last session for a while.
+ */
+export const isWithoutSession = (error: unknown): boolean =>
+  error instanceof CodedError && error.code === 'session.required'
 
 /** Calls made for one session: by its clocks, or for one of its tabs. */
 export interface SessionCalls {

@@ -11,6 +11,9 @@ export interface StoredSession {
   readonly sealed: string
 }
 
+/** How long the player is known who signed in in the browser of a removed session. */
+export const successorKeptMs = 60_000
+
 export interface SessionStore {
   save(session: StoredSession): Promise<void>
   /**
@@ -23,6 +26,14 @@ export interface SessionStore {
   /** Whether it still exists; cheaper than `find`. */
   isLive(sessionId: SessionId): Promise<boolean>
   ofPlayer(playerId: PlayerId): Promise<readonly StoredSession[]>
-  /** Resolves to whether it still existed, so that only one caller ends a session. */
-  remove(session: Pick<StoredSession, 'sessionId' | 'playerId'>): Promise<boolean>
+  /**
+   * Resolves to whether it still existed, so that only one caller ends a session.
+   * @param successor the player who has signed in in its browser
+   */
+  remove(
+    session: Pick<StoredSession, 'sessionId' | 'playerId'>,
+    successor?: PlayerId,
+  ): Promise<boolean>
+  /** The successor that a session was removed with, for `successorKeptMs`. */
+  successorOf(sessionId: SessionId): Promise<PlayerId | undefined>
 }

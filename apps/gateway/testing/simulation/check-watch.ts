@@ -41,11 +41,20 @@ export function createCheckWatch(time: VirtualTime, checks: SimChecks) {
     if (due) due.shownAt = time.now
     showing.set(playerId, due)
   }
-  /** A new epoch starts as the last one ended. */
+  const dismissed = (playerId: string): void => {
+    // One that fell due while another was shown was acknowledged with it.
+    for (const one of checks.fellDue()) if (one.playerId === playerId) covered.add(one)
+    showing.delete(playerId)
+  }
+  /**
+   * A new epoch starts as the last one ended, or without a check that was continued on a tab of its
+   * owner while the store was away.
+   */
   const announced = (playerId: string, isShowing: boolean): void => {
-    if (isShowing !== showing.has(playerId)) {
-      wrong(isShowing ? 'a snapshot shows it' : 'a snapshot lost it', playerId)
-    }
+    if (isShowing === showing.has(playerId)) return
+    if (isShowing) wrong('a snapshot shows it', playerId)
+    else if (showing.get(playerId)?.acknowledgedAt !== undefined) dismissed(playerId)
+    else wrong('a snapshot lost it', playerId)
   }
 
   return {
@@ -66,9 +75,7 @@ export function createCheckWatch(time: VirtualTime, checks: SimChecks) {
       if (is === 'showing') shown(playerId)
       else {
         if (!showing.has(playerId)) wrong('dismissed and not shown', playerId)
-        // One that fell due while another was shown was acknowledged with it.
-        for (const one of checks.fellDue()) if (one.playerId === playerId) covered.add(one)
-        showing.delete(playerId)
+        dismissed(playerId)
       }
     },
     /** The store was emptied, and with it the record of what was shown. */

@@ -184,7 +184,8 @@ export function createSharedStores(
       find: (id) => call(node, link, () => store.find(id)),
       isLive: (id) => call(node, link, () => store.isLive(id)),
       ofPlayer: (playerId) => call(node, link, () => store.ofPlayer(playerId)),
-      remove: (session) => call(node, link, () => store.remove(session)),
+      remove: (session, next) => call(node, link, () => store.remove(session, next)),
+      successorOf: (id) => call(node, link, () => store.successorOf(id)),
     }
   }
 

@@ -106,6 +106,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
     wheel: createTimerWheel(clock),
     log: silentLog,
     meter: silentMeter,
+    reportFault: () => {},
     random,
   }
   const { created } = createCapabilities(foundations, {

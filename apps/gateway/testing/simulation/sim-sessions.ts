@@ -41,8 +41,8 @@ export function createSimSessions(time: VirtualTime) {
   }
   const store: SessionStore = {
     ...memory,
-    async remove(session) {
-      const wasThere = await memory.remove(session)
+    async remove(session, successor) {
+      const wasThere = await memory.remove(session, successor)
       if (wasThere) timed.get(session.sessionId)?.endedAt.push(time.now)
       return wasThere
     },

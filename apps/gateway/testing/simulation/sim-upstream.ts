@@ -1,4 +1,5 @@
 import {
+  readActivityCheck,
   readActivitySummary,
   readLatestActivity,
   readMinutesRemaining,
@@ -47,6 +48,8 @@ export function createSimUpstream(time: VirtualTime, random: () => number) {
         return { minutesRemaining: checks.minutesRemaining(playerId) }
       case readActivitySummary.id:
         return { turnover: 20, overallWinnings: 15.5, winAndLoss: -4.5 }
+      case readActivityCheck.id:
+        return { period: 120, activityTimerOn: true }
       case readLatestActivity.id:
         return { creationDate: null }
       case resetActivityTimer.id:

@@ -1,4 +1,5 @@
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
+import { isPlainAddress } from '@player-site/contracts/kernel/plain-addresses.ts'
 import {
   type GivenSettings,
   guessableFault,
@@ -47,6 +48,17 @@ function brandsWithoutSender(mailFrom = ''): string[] {
   return brandIds.filter((brand) => !named.includes(brand))
 }
 
+/** Addresses of third parties that production would reach without encryption. */
+function plainOrigins(given: GivenSettings): string[] {
+  const single = Object.keys(given)
+    .filter((name) => name.endsWith('_ORIGIN'))
+    .filter((name) => isPlainAddress(given[name] ?? ''))
+  const studios = entriesOf(given['STUDIO_ORIGINS'])
+    .filter(([, origin]) => isPlainAddress(origin))
+    .map(([provider]) => `STUDIO_ORIGINS: ${provider} must be https with NODE_ENV=production`)
+  return [...single.map((name) => `${name}: must be https with NODE_ENV=production`), ...studios]
+}
+
 /** Settings that the sandbox generates, or that only the sandbox may have. */
 function faultsWithoutSandbox(given: GivenSettings): string[] {
   const missing = Object.entries(secretOf)
@@ -81,6 +93,7 @@ export function deploymentFaults(given: GivenSettings): string[] {
   const isSandbox = given['SANDBOX'] === '1'
   return [
     ...(isProduction && isSandbox ? ['SANDBOX: is refused with NODE_ENV=production'] : []),
+    ...(isProduction ? plainOrigins(given) : []),
     ...(isSandbox && !isProduction ? [] : faultsWithoutSandbox(given)),
     ...secrets
       .filter((name) => isProduction && isGuessableAnywhere(given[name]))

@@ -147,3 +147,18 @@ it.each(['postgres://platform:ab/cd@db:5432/platform', 'postgres://platform:12/c
     expect(message).not.toContain('cd@')
   },
 )
+
+it.each([
+  ['PAYMENTS_ORIGIN', 'http://pay.example'],
+  ['BANK_ORIGIN', 'HTTP://bank.example'],
+  ['SMS_ORIGIN', 'http://sms.example'],
+  ['CRM_ORIGIN', 'http://crm.example'],
+  ['STUDIO_ORIGINS', 'playngo=http://studio.example'],
+])('reaches no third party without encryption in production: %s', (name, origin) => {
+  expect(messageOf({ ...production, [name]: origin })).toContain(`${name}: `)
+  expect(messageOf({ ...production, [name]: origin })).toContain('must be https')
+  const encrypted = origin.replace(/http:/i, 'https:')
+  expect(messageOf({ ...production, [name]: encrypted })).not.toContain('must be https')
+  const ownMachine = origin.replace(/[\w]+\.example/, '127.0.0.1:9000')
+  expect(messageOf({ ...production, [name]: ownMachine })).not.toContain('must be https')
+})

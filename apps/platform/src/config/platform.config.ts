@@ -80,12 +80,18 @@ const settings = z.object({
   CRM_SECRET: z.optional(secrets),
   SCANNER_URL: z.optional(url('clamd:')),
   DOCUMENT_KEY: z.optional(secrets),
+  DOCUMENT_CHECK_SECONDS: z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(120))),
   WITHDRAWAL_WAIT_SECONDS: z.pipe(
+    z.coerce.number(),
+    z.int().check(z.minimum(0), z.maximum(604_800)),
+  ),
+  FIRST_PAYOUT_WAIT_SECONDS: z.pipe(
     z.coerce.number(),
     z.int().check(z.minimum(0), z.maximum(604_800)),
   ),
   TRIAL_BALANCE_SECONDS: z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(86_400))),
   SITE_ORIGINS: origins,
+  GEO_DATABASE: z.optional(z.string().check(z.minLength(1))),
   DEFAULT_COUNTRY: country,
   RESTRICTED_COUNTRIES: z.pipe(list, z.array(country)),
   TERMS_VERSION: positive,
@@ -226,9 +232,19 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
     about:
       'Keys of 32 characters or more that documents are encrypted with, comma-separated, newest first; an older one is needed as long as documents of its time are kept; unset: those of TOKEN_KEY',
   },
+  DOCUMENT_CHECK_SECONDS: {
+    byDefault: '6',
+    about:
+      'How long the check of one uploaded file may take before the player is asked to try again; less than the 10 s that a gateway waits',
+  },
   WITHDRAWAL_WAIT_SECONDS: {
     byDefault: '60',
     about: 'How long a withdrawal stays pending, and can be cancelled, before it is paid out',
+  },
+  FIRST_PAYOUT_WAIT_SECONDS: {
+    byDefault: '3600',
+    about:
+      'How long a withdrawal stays pending at least while nothing has been paid out to its account yet, so that the owner of a stolen session can cancel it',
   },
   TRIAL_BALANCE_SECONDS: {
     byDefault: '60',
@@ -242,6 +258,10 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   DEFAULT_COUNTRY: {
     byDefault: 'FI',
     about: 'With SANDBOX=1: country of visitors from private addresses',
+  },
+  GEO_DATABASE: {
+    about:
+      'File of a geolocation database in MaxMind’s format (.mmdb) with countries, or cities and regions as well; read again when it is replaced; unset: the country comes from the gateway’s proxy alone',
   },
   RESTRICTED_COUNTRIES: {
     byDefault: '',

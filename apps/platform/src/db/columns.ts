@@ -7,3 +7,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 })
+/** The database transaction that wrote a row, which it names itself. */
+export const transactionId = customType<{ data: string; driverData: string }>({
+  dataType: () => 'xid8',
+})

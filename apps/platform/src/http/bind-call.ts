@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
 import {
   type Body,
   type CallSpec,
@@ -86,7 +87,7 @@ const siteContext = z.union([z.object({ siteId: z.literal(siteId) }), z.literal(
 function checkSite({ headers }: FastifyRequest): void {
   const header = headers['sitecontext']
   try {
-    if (z.safeParse(siteContext, JSON.parse(String(header))).success) return
+    if (z.safeParse(siteContext, readJson(String(header))).success) return
   } catch {
     // Invalid JSON counts as another site.
   }

@@ -4,6 +4,7 @@ import { platformSignature } from '@player-site/contracts/kernel/platform-signat
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import type { Log } from '../log.ts'
 import type { GatewaySignatures, SignatureRefusal } from './gateway-signature.ts'
+import { createLogSampler } from './log-sampler.ts'
 
 /**
  * The allowed caller of a route. A gateway signs with the platform's key, third parties by their
@@ -56,8 +57,10 @@ export function requireSignature(
   signatures: GatewaySignatures,
   log: Log,
 ): void {
+  const sampled = createLogSampler(log)
+  app.addHook('onClose', async () => sampled.stop())
   const refuse = (request: FastifyRequest, why: SignatureRefusal): never => {
-    log.warn('platform.signatureRefused', { requestId: request.id, why })
+    sampled.warn('platform.signatureRefused', { requestId: request.id, why })
     throw new CodedError('platform.signatureInvalid')
   }
   app.addHook('preParsing', async (request, _reply, payload) => {

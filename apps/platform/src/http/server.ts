@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError, codeForStatus, errors, replyFor } from '@player-site/contracts/errors.ts'
+import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
 import { MoneyError } from '@player-site/contracts/kernel/money.ts'
 import Fastify, {
   type FastifyError,
@@ -9,10 +10,13 @@ import Fastify, {
 } from 'fastify'
 import { faultOf, type Log } from '../log.ts'
 import { answerClientError } from './client-error.ts'
+import { createLogSampler } from './log-sampler.ts'
 
 const maxBodyBytes = 64 * 1_024
-/** How long a request may take to arrive whole. */
-const requestMs = 30_000
+/** How long a request may take to arrive whole: other servers send it at once. */
+const requestMs = 10_000
+/** How often Node checks for late requests, within their time. */
+const timeoutChecks = 4
 /**
  * Ids that gateways and proxies make, UUIDs and hex: arbitrary client text must not reach the log.
  */
@@ -28,23 +32,39 @@ const codedOf = (error: FastifyError): CodedError => {
   return new CodedError(codeForStatus(error.statusCode), { cause: error })
 }
 
+/** Every body of JSON is read within bounds; an empty one is none that a route could take. */
+function readBoundedJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => readJson(body),
+  )
+}
+
 /** The server that routes are bound to. */
 export type Server = FastifyInstance
 
 /** The platform's server: every rule that holds for all routes, and no route. */
-export function createServer(log: Log): Server {
+export function createServer(log: Log, limitMs = requestMs): Server {
+  // Strangers decide how many of these there are.
+  const sampled = createLogSampler(log)
   const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const coded = codedOf(error)
     const { status } = errors[coded.code]
     if (status >= 500) {
       const fault = faultOf(coded.cause ?? coded)
-      log.error('request.failed', { requestId: request.id, code: coded.code, ...fault })
+      sampled.error('request.failed', { requestId: request.id, code: coded.code, ...fault })
     }
     void reply.status(status).send(replyFor(coded, request.id))
   }
   const app = Fastify({
     bodyLimit: maxBodyBytes,
-    requestTimeout: requestMs,
+    requestTimeout: limitMs,
+    http: {
+      headersTimeout: limitMs,
+      connectionsCheckingInterval: Math.ceil(limitMs / timeoutChecks),
+    },
     forceCloseConnections: true,
     clientErrorHandler: answerClientError,
     // Errors of Fastify before a route is found, such as an unknown address.
@@ -54,6 +74,8 @@ export function createServer(log: Log): Server {
       return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
     },
   })
+  readBoundedJson(app)
+  app.addHook('onClose', async () => sampled.stop())
   app.setErrorHandler<FastifyError>(refuse)
   app.setNotFoundHandler(() => {
     throw new CodedError('route.notFound')
@@ -61,7 +83,8 @@ export function createServer(log: Log): Server {
   app.addHook('onResponse', async (request, reply) => {
     // Probes arrive every few seconds and are not worth logging.
     if (request.routeOptions.url?.startsWith('/health/')) return
-    log.info('request.answered', {
+    const written = reply.statusCode >= 400 ? sampled : log
+    written.info('request.answered', {
       requestId: request.id,
       method: request.method,
       // The pattern rather than the address, which may contain tokens and tickets.

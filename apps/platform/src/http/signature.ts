@@ -40,11 +40,14 @@ export interface Signed {
  */
 export type Secrets = readonly [string, ...string[]]
 
+/** Whether a message's time, in milliseconds, is close enough to now. */
+export const isRecent = (timestamp: string, nowMs: number): boolean =>
+  /^\d{1,16}$/.test(timestamp) && Math.abs(nowMs - Number(timestamp)) <= signatureWindowMs
+
 /** Whether the request was signed recently with one of the secrets. */
 export function isSignatureValid(secrets: Secrets, request: Signed, nowMs: number): boolean {
   const { timestamp = '', signature = '', messageId, path, body } = request
-  if (!/^\d{1,16}$/.test(timestamp)) return false
-  if (Math.abs(nowMs - Number(timestamp)) > signatureWindowMs) return false
+  if (!isRecent(timestamp, nowMs)) return false
   if (messageId !== undefined && !isMessageId(messageId)) return false
   const given = Buffer.from(signature)
   return secrets.some((secret) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
+import { fetchOutside } from './fetch-outside.ts'
 import { messageIdHeader, sign, signatureHeader, timestampHeader } from './signature.ts'
 
 export interface SignedPost {
@@ -21,7 +22,7 @@ export async function signedPost(
   const text = JSON.stringify(body)
   const timestamp = String(clock.now().getTime())
   const messageId = isSingleUse ? randomUUID() : undefined
-  return fetch(new URL(path, baseUrl), {
+  return fetchOutside(new URL(path, baseUrl), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -30,6 +31,6 @@ export async function signedPost(
       [signatureHeader]: sign(secret, timestamp, path, text, messageId),
     },
     body: text,
-    signal: AbortSignal.timeout(timeoutMs),
+    timeoutMs,
   })
 }

@@ -1,4 +1,5 @@
 import { CodedError, type ErrorCode } from '@player-site/contracts/errors.ts'
+import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
@@ -53,7 +54,7 @@ async function signedBody(
   const { messageId } = signed
   if (spent && !(messageId && (await spent.spend(messageId)))) throw new CodedError(refusal)
   try {
-    return JSON.parse(body)
+    return readJson(body)
   } catch (cause) {
     throw new CodedError('request.malformed', { cause })
   }

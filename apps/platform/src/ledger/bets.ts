@@ -1,7 +1,15 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type { Vertical } from '@player-site/contracts/games/verticals.ts'
 import { MoneyError, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import type { Database } from '../db/database.ts'
 import type { Outcome } from './batcher.ts'
+import {
+  betKeyOf,
+  betVoidKeyOf,
+  claimOf,
+  keysOfTransaction,
+  winKeyOf,
+} from './game-transactions.ts'
 import {
   createJournal,
   type Journal,
@@ -16,7 +24,7 @@ import {
   type WrittenOperation,
   writeOperations,
 } from './ledger.repository.ts'
-import { betEntries } from './ledger.rules.ts'
+import { betEntries, bonusAccounts } from './ledger.rules.ts'
 import type { OperationAnswer } from './operation-answer.ts'
 import type { SettledMove, SettlementKind } from './settlement.ts'
 import type { SettlementHooks } from './settlement-hooks.ts'
@@ -28,6 +36,10 @@ export interface GameMove {
   readonly roundId: string
   /** For hooks that count by game; a repetition may omit it. */
   readonly gameId?: string | undefined
+  /** Of the game's product; casino by default. A void and a win have that of their round's bet. */
+  readonly vertical?: Vertical
+  /** Where the studio's signature does not say which operation it signs. */
+  readonly messageSignature?: string | undefined
 }
 
 export interface BetMove extends GameMove {
@@ -65,50 +77,63 @@ export type TakeBets = <B extends BetMove>(
   mayWait: boolean,
 ) => Promise<readonly Outcome<OperationAnswer>[]>
 
-type Named = Pick<BetMove, 'transactionId'>
-
 /** The move as hooks receive it. */
 export const settledMoveOf = (
   kind: SettlementKind,
-  { transactionId, gameId }: Pick<GameMove, 'transactionId' | 'gameId'>,
-): SettledMove => ({ kind, vertical: 'CASINO', transactionId, gameId: gameId ?? null })
-
-const keyOf = ({ transactionId }: Named): string => `bet:${transactionId}`
-const voidKeyOf = ({ transactionId }: Named): string => `rollback:${transactionId}`
-
-/** Keys to look up for a bet: whether it was placed, and whether it was voided before. */
-export const keysOf = (bet: Named): readonly string[] => [keyOf(bet), voidKeyOf(bet)]
-
-const orderOf = ({ playerId, transactionId, roundId, amount }: BetMove): Order => ({
-  playerId,
-  key: keyOf({ transactionId }),
-  voidKey: voidKeyOf({ transactionId }),
-  body: { playerId, roundId, amount },
+  { transactionId, gameId, vertical }: Pick<GameMove, 'transactionId' | 'gameId' | 'vertical'>,
+): SettledMove => ({
+  kind,
+  vertical: vertical ?? 'CASINO',
+  transactionId,
+  gameId: gameId ?? null,
 })
+
+/** Keys to look up for a bet: whether it was placed, or its transaction named before. */
+export const keysOf = ({ transactionId }: Pick<BetMove, 'transactionId'>): readonly string[] =>
+  keysOfTransaction(transactionId)
+
+const orderOf = (move: BetMove): Order => {
+  const { playerId, transactionId, roundId, amount, messageSignature } = move
+  return {
+    playerId,
+    key: betKeyOf(transactionId),
+    voidKey: betVoidKeyOf(transactionId),
+    body: { playerId, roundId, amount },
+    messageSignature,
+  }
+}
+
+type Looked = Pick<Journal, 'stored'>
+
 async function planOf<B extends BetMove>(
   db: Database,
   move: B,
   wallet: WalletRow,
+  journal: Looked,
   assertMayBet: AssertMayBet<B>,
 ): Promise<Plan> {
+  const claims = claimOf(move, journal)
+  // The signature of a win does not say that it is one.
+  if (move.messageSignature !== undefined && journal.stored(winKeyOf(move.transactionId))) {
+    throw new CodedError('wallet.idempotencyConflict')
+  }
+  if (journal.stored(betVoidKeyOf(move.transactionId))) throw new CodedError('wallet.roundVoided')
   const stake = moneyFromDecimal(move.amount, wallet.currency).amountMinor
   const { main } = wallet.balances
   const stakesMinor = stake < main ? stake : main
   await assertMayBet(db, wallet, stakesMinor, move)
-  const entries = betEntries(wallet.balances, stake, 'bonus_casino')
-  const { roundId } = move
+  const { roundId, vertical = 'CASINO' } = move
+  const entries = betEntries(wallet.balances, stake, bonusAccounts[vertical])
   const settles = settledMoveOf('bet', move)
-  return { type: 'BET', category: 'CASINO', roundId, entries, counts: { stakesMinor }, settles }
+  const about = { type: 'BET', category: vertical, roundId, claims }
+  return { ...about, entries, counts: { stakesMinor }, settles }
 }
 
 /** A bet as a separate operation, which waits for the wallet's lock. */
 export const betOperation = (move: BetMove, assertMayBet: AssertMayBet): Operation => ({
   ...orderOf(move),
-  related: [voidKeyOf(move)],
-  plan: (tx, wallet, journal) => {
-    if (journal.stored(voidKeyOf(move))) throw new CodedError('wallet.roundVoided')
-    return planOf(tx, move, wallet, assertMayBet)
-  },
+  related: keysOf(move),
+  plan: (tx, wallet, journal) => planOf(tx, move, wallet, journal, assertMayBet),
 })
 
 /** A refusal caused by the player or the studio; any other error is ours. */
@@ -127,8 +152,7 @@ async function decide<B extends BetMove>(
     const order = orderOf(move)
     const repeated = journal.repeated(order)
     if (repeated) return { is: 'done', reply: repeated }
-    if (journal.stored(voidKeyOf(move))) throw new CodedError('wallet.roundVoided')
-    const reply = journal.enter(order, await planOf(db, move, wallet, assertMayBet))
+    const reply = journal.enter(order, await planOf(db, move, wallet, journal, assertMayBet))
     return { is: 'done', reply }
   } catch (error) {
     if (isRefusal(error)) return { is: 'refused', error }
@@ -163,11 +187,17 @@ export const createTakeBets =
   async (bets, { snapshot, assertMayBet }, mayWait) => {
     const journal = createJournal(snapshot, clock, { isHeld: false })
     const outcomes: Outcome<OperationAnswer>[] = []
-    for (const bet of bets) outcomes.push(await decide(db, journal, bet, assertMayBet))
+    const named = new Set<string>()
+    for (const bet of bets) {
+      // Of two players who name one transaction at once, the second is decided after the first.
+      const isNamed = named.has(bet.transactionId)
+      named.add(bet.transactionId)
+      outcomes.push(isNamed ? { is: 'busy' } : await decide(db, journal, bet, assertMayBet))
+    }
     const leftOut = await writeBets(db, journal.entered, mayWait, settlementHooks)
     onCommitted()
     return bets.map((bet, n) => {
       const outcome = outcomes[n]
-      return outcome && !leftOut.has(keyOf(bet)) ? outcome : { is: 'busy' }
+      return outcome && !leftOut.has(betKeyOf(bet.transactionId)) ? outcome : { is: 'busy' }
     })
   }

@@ -1,4 +1,5 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { isVertical } from '@player-site/contracts/games/verticals.ts'
 import { dayAt } from '../calendar/periods.ts'
 import type { Clock } from '../clock.ts'
 import { balanceMessageOf } from './balance-map.ts'
@@ -26,6 +27,8 @@ export interface Plan {
   readonly countsAt?: Date
   /** The game move it posts; undefined when hooks are not concerned. */
   readonly settles?: SettledMove
+  /** The studio's transaction id, if this is the first operation that names it. */
+  readonly claims?: string | null
 }
 
 /** An operation as requested. */
@@ -37,6 +40,8 @@ export interface Order {
   readonly voidKey?: string
   /** The contents that a repetition must match. */
   readonly body: unknown
+  /** The signature of the studio's message, where it does not say which operation it signs. */
+  readonly messageSignature?: string | undefined
 }
 
 /** Wallets, and the operations to be written on them together. */
@@ -54,8 +59,8 @@ export interface Journal {
 }
 
 function writtenOf(
-  { playerId, key, voidKey, body }: Order,
-  { entries, counts, countsAt, settles, type, category, roundId }: Plan,
+  { playerId, key, voidKey, body, messageSignature }: Order,
+  { entries, counts, countsAt, settles, type, category, roundId, claims }: Plan,
   wallet: WalletRow,
   at: Date,
 ): Omit<WrittenOperation, 'version'> {
@@ -65,10 +70,12 @@ function writtenOf(
   const realStakeMinor = counts?.stakesMinor ?? 0n
   return {
     voidKey: voidKey ?? null,
+    claimedTransaction: claims ?? null,
+    messageSignature: messageSignature ?? null,
     ...{ playerId, key, body, type, category, roundId, entries, at, currency },
     gameId: settles?.gameId ?? null,
     ...{ before: wallet.balances, after },
-    answer: stakeableOf(currency, after),
+    answer: stakeableOf(currency, after, isVertical(category) ? category : 'CASINO'),
     day: counts ? dayAt(countsAt ?? at, rules.timeZone) : null,
     counts: { ...zeroTurnover, ...counts },
     news: entries.length > 0 ? balanceMessageOf(currency, after) : null,

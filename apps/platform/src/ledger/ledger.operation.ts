@@ -22,6 +22,8 @@ export type MakePlan = (
 export interface Operation extends Order {
   /** Keys of other operations that the plan reads from the journal. */
   readonly related?: readonly string[]
+  /** The operation to run instead, by what the related keys say; undefined: this one. */
+  readonly redirect?: (journal: Pick<Journal, 'stored'>) => Operation | undefined
   readonly plan: MakePlan
 }
 
@@ -34,6 +36,8 @@ export interface OperationDeps {
 }
 
 export type RunOperation = (operation: Operation) => Promise<OperationAnswer>
+/** Runs operations of one player in one transaction: all of them, or none. */
+export type RunTogether = (operations: readonly Operation[]) => Promise<readonly OperationAnswer[]>
 
 /**
  * Runs an operation within a transaction: in sequence per player and once per key; a repetition
@@ -45,23 +49,36 @@ export type RunOperation = (operation: Operation) => Promise<OperationAnswer>
 export async function runOperation(
   tx: Database,
   clock: Clock,
-  { related = [], plan, ...order }: Operation,
+  operation: Operation,
   hooks?: SettlementHooks,
 ): Promise<OperationAnswer> {
-  const { playerId, key } = order
+  const { playerId, key, related = [] } = operation
   const snapshot = await lockWallet(tx, playerId, [key, ...related])
   const journal = createJournal(snapshot, clock, { isHeld: true })
   const wallet = journal.walletOf(playerId)
   if (!wallet) throw new CodedError('wallet.notFound')
+  const { plan, ...order } = operation.redirect?.(journal) ?? operation
   const repeated = journal.repeated(order)
   if (repeated) return repeated
   const answer = journal.enter(order, await plan(tx, wallet, journal))
   const leftOut = await writeOperations(tx, journal.entered, true)
-  // The wallet is locked, so another player's operation has just taken the key.
+  // The wallet is locked, so another player's operation has just taken the key or transaction.
   if (leftOut.length > 0) throw new CodedError('wallet.idempotencyConflict')
   await hooks?.run(tx, settlementsIn(journal.entered))
   return answer
 }
+
+export const createTogetherRunner =
+  ({ db, clock, onCommitted, settlementHooks }: OperationDeps): RunTogether =>
+  async (operations) => {
+    const answers = await db.transaction(async (tx) => {
+      const done: OperationAnswer[] = []
+      for (const one of operations) done.push(await runOperation(tx, clock, one, settlementHooks))
+      return done
+    })
+    onCommitted()
+    return answers
+  }
 
 /** Runs operations, each in a separate transaction. */
 export const createOperationRunner =

@@ -5,7 +5,7 @@ import {
   type MarketRules,
   marketRulesFor,
 } from '@player-site/contracts/market-rules/market-rules.ts'
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { jsonOf, rowsOf, textArray } from '../db/functions.ts'
@@ -20,7 +20,7 @@ import {
   playerAccounts,
   zeroBalances,
 } from './ledger.rules.ts'
-import { accounts, ledgerEntries, ledgerTransactions, wallets } from './ledger.schema.ts'
+import { accounts, ledgerEntries, wallets } from './ledger.schema.ts'
 import type { OperationAnswer } from './operation-answer.ts'
 import type { Turnover } from './player-days.repository.ts'
 import type { Settlement } from './settlement.ts'
@@ -42,9 +42,11 @@ export interface StoredOperation {
   readonly playerId: string
   readonly bodyHash: string
   readonly type: string
+  readonly category: string
   readonly roundId: string | null
-  /** The amount it moved on the player's accounts. */
+  /** The amount it moved on the player's accounts; null for a void without its operation. */
   readonly amountMinor: bigint | null
+  readonly messageSignature: string | null
   readonly answer: unknown
   readonly at: Date
 }
@@ -58,6 +60,9 @@ export interface WrittenOperation {
   readonly key: string
   /** The key of a stored operation that refuses this one; null when none can. */
   readonly voidKey: string | null
+  /** The studio's transaction id, if no earlier operation named it. */
+  readonly claimedTransaction: string | null
+  readonly messageSignature: string | null
   readonly body: unknown
   readonly type: string
   readonly category: string
@@ -143,8 +148,10 @@ const storedSnapshot = z.object({
       playerId: z.string(),
       bodyHash: z.string(),
       type: z.string(),
+      category: z.string(),
       roundId: z.nullable(z.string()),
       amountMinor: z.nullable(storedMinor),
+      messageSignature: z.nullable(z.string()),
       answer: z.unknown(),
       at: storedMoment,
     }),
@@ -225,55 +232,6 @@ export async function readWalletRow(
   return walletRowOf({ playerId, ...wallet, balances })
 }
 
-/** The operations of one type in a round. */
-export const findInRound = (db: Database, playerId: string, roundId: string, type: string) =>
-  db
-    .select()
-    .from(ledgerTransactions)
-    .where(
-      and(
-        eq(ledgerTransactions.playerId, playerId),
-        eq(ledgerTransactions.roundId, roundId),
-        eq(ledgerTransactions.type, type),
-      ),
-    )
-
-/** The player's last bet in another round. */
-export async function lastBetBefore(
-  db: Database,
-  playerId: string,
-  roundId: string,
-): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: ledgerTransactions.at })
-    .from(ledgerTransactions)
-    .where(
-      and(
-        eq(ledgerTransactions.playerId, playerId),
-        eq(ledgerTransactions.type, 'BET'),
-        ne(ledgerTransactions.roundId, roundId),
-      ),
-    )
-    .orderBy(desc(ledgerTransactions.at), desc(ledgerTransactions.id))
-    .limit(1)
-  return row?.at ?? null
-}
-
-/** The entries of an operation, by account kind. */
-export async function entriesOf(db: Database, transactionId: bigint): Promise<Entry[]> {
-  const rows = await db
-    .select({ kind: accounts.kind, amountMinor: ledgerEntries.amountMinor })
-    .from(ledgerEntries)
-    .innerJoin(accounts, eq(accounts.id, ledgerEntries.accountId))
-    .where(eq(ledgerEntries.transactionId, transactionId))
-    .orderBy(ledgerEntries.id)
-  return rows.flatMap(({ kind, amountMinor }): Entry[] =>
-    isPlayerAccount(kind) || kind === 'gaming' || kind === 'payment' || kind === 'promotion'
-      ? [{ account: kind, amountMinor }]
-      : [],
-  )
-}
-
 const changedBalances = (operation: WrittenOperation) =>
   Object.fromEntries(
     playerAccounts
@@ -281,10 +239,16 @@ const changedBalances = (operation: WrittenOperation) =>
       .map((account) => [playerAccountId(operation.playerId, account), operation.after[account]]),
   )
 
+/** What the history shows of an operation; a move of nothing has an amount but no account. */
+const historyOf = ({ entries, after, settlement }: WrittenOperation) => {
+  const shown = historyEntryOf(entries, after)
+  return settlement && entries.length === 0 ? { ...shown, amountMinor: 0n } : shown
+}
+
 /**
  * Writes operations with their entries, balances, days and messages, in one call.
- * @returns keys of those decided on an outdated wallet version or voided before, or whose wallet is
- * locked while they may not wait
+ * @returns keys of those decided on an outdated wallet version or voided before, of a transaction
+ * that another operation claimed, or whose wallet is locked while they may not wait
  */
 export async function writeOperations(
   db: Database,
@@ -293,10 +257,17 @@ export async function writeOperations(
 ): Promise<readonly string[]> {
   if (operations.length === 0) return []
   const rows = operations.map((operation) => {
-    const { body, before: _before, settlement: _settlement, after, entries, ...about } = operation
+    const {
+      body,
+      before: _before,
+      settlement: _settlement,
+      after: _after,
+      entries,
+      ...about
+    } = operation
     return {
       ...about,
-      ...historyEntryOf(entries, after),
+      ...historyOf(operation),
       bodyHash: hashOf(body),
       entries: entries.map(({ account, amountMinor }) => ({
         accountId: accountId(operation, account),

@@ -10,6 +10,7 @@ import {
   historyEntryOf,
   repayDebt,
   reverseEntries,
+  winEntries,
   winVoidEntries,
   zeroBalances,
 } from './ledger.rules.ts'
@@ -46,11 +47,12 @@ it('takes exactly the stake, real money first, from nothing but main and the bon
   )
 })
 
-it('refuses stakes of zero or less, and balances beyond the range of the ledger', () => {
+it('refuses stakes and wins below zero, deposits of nothing, and balances beyond the range', () => {
   const rich = { ...zeroBalances, main: 100n }
-  for (const stake of [0n, -1n]) {
-    expect(() => betEntries(rich, stake, 'bonus_casino')).toThrow('not valid')
-  }
+  expect(() => betEntries(rich, -1n, 'bonus_casino')).toThrow('not valid')
+  expect(() => winEntries(-1n)).toThrow('not valid')
+  for (const amount of [0n, -1n]) expect(() => depositEntries(amount)).toThrow('not valid')
+  expect([betEntries(rich, 0n, 'bonus_casino'), winEntries(0n)]).toEqual([[], []])
   const full = { ...zeroBalances, main: maxAmountMinor }
   expect(() => balancesAfter(full, [{ account: 'main', amountMinor: 1n }])).toThrow('out of range')
 })

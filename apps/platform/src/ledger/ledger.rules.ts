@@ -1,4 +1,5 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type { Vertical } from '@player-site/contracts/games/verticals.ts'
 import { checkedMinor } from '@player-site/contracts/kernel/money.ts'
 
 /** A player's accounts; bonus money has one account per vertical. */
@@ -14,6 +15,15 @@ export const playerAccounts = [
   'debt',
 ] as const
 export type PlayerAccount = (typeof playerAccounts)[number]
+export type BonusAccount = Extract<PlayerAccount, `bonus_${string}`>
+
+/** The bonus that stakes of a vertical take; sports and virtual sports share one. */
+export const bonusAccounts = {
+  CASINO: 'bonus_casino',
+  LIVE_CASINO: 'bonus_live_casino',
+  SPORTS: 'bonus_sports',
+  VIRTUAL_SPORTS: 'bonus_sports',
+} as const satisfies Readonly<Record<Vertical, BonusAccount>>
 
 /** The house side: games, external payments, the cost of promotions, and the demo crowd's money. */
 export const houseAccounts = ['gaming', 'payment', 'promotion', 'crowd'] as const
@@ -53,16 +63,19 @@ const assertPositive = (amountMinor: bigint): bigint => {
   return checkedMinor(amountMinor)
 }
 
+/** A game's move may be of nothing: the stake of a free spin, the win of a lost round. */
+const assertNotNegative = (amountMinor: bigint): bigint => {
+  if (amountMinor < 0n) throw new CodedError('request.invalid')
+  return checkedMinor(amountMinor)
+}
+
 /**
- * The entries of a bet: real money first, then the bonus of the game's vertical.
+ * The entries of a bet: real money first, then the bonus of the game's vertical; none for a bet of
+ * nothing.
  * @throws CodedError wallet.insufficientFunds
  */
-export function betEntries(
-  balances: Balances,
-  stakeMinor: bigint,
-  bonus: Extract<PlayerAccount, `bonus_${string}`>,
-): Entry[] {
-  const stake = assertPositive(stakeMinor)
+export function betEntries(balances: Balances, stakeMinor: bigint, bonus: BonusAccount): Entry[] {
+  const stake = assertNotNegative(stakeMinor)
   const fromMain = stake < balances.main ? stake : balances.main
   const fromBonus = stake - fromMain
   if (fromBonus > balances[bonus]) throw new CodedError('wallet.insufficientFunds')
@@ -72,8 +85,9 @@ export function betEntries(
   ]
 }
 
+/** The entries of a win; none for a lost round. */
 export const winEntries = (winMinor: bigint): Entry[] =>
-  move('gaming', 'main', assertPositive(winMinor))
+  assertNotNegative(winMinor) === 0n ? [] : move('gaming', 'main', winMinor)
 
 export const depositEntries = (amountMinor: bigint): Entry[] =>
   move('payment', 'main', assertPositive(amountMinor))
@@ -101,8 +115,7 @@ export const grantEntries = (account: GrantedAccount, amountMinor: bigint): Entr
  * becomes a debt.
  * @see design "WIN_VOID or chargeback after the money is spent"
  */
-function takeBackEntries({ main }: Balances, to: HouseAccount, amountMinor: bigint): Entry[] {
-  const amount = assertPositive(amountMinor)
+function takeBackEntries({ main }: Balances, to: HouseAccount, amount: bigint): Entry[] {
   const fromMain = amount < main ? amount : main
   const owed = amount - fromMain
   return [
@@ -112,10 +125,10 @@ function takeBackEntries({ main }: Balances, to: HouseAccount, amountMinor: bigi
 }
 
 export const winVoidEntries = (balances: Balances, winMinor: bigint): Entry[] =>
-  takeBackEntries(balances, 'gaming', winMinor)
+  takeBackEntries(balances, 'gaming', assertNotNegative(winMinor))
 
 export const chargebackEntries = (balances: Balances, amountMinor: bigint): Entry[] =>
-  takeBackEntries(balances, 'payment', amountMinor)
+  takeBackEntries(balances, 'payment', assertPositive(amountMinor))
 
 /** How much of a credit repays the debt. */
 export const repaidOf = ({ debt }: Pick<Balances, 'debt'>, creditMinor: bigint): bigint =>

@@ -10,8 +10,9 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { minor, moment } from '../db/columns.ts'
+import { minor, moment, transactionId } from '../db/columns.ts'
 import { players } from '../players/players.schema.ts'
 
 /** The row that serialises all operations on a player's money. */
@@ -62,6 +63,13 @@ export const ledgerTransactions = pgTable(
     roundId: text('round_id'),
     /** The game of a bet or a win; null for payments and for what was posted before it was kept. */
     gameId: text('game_id'),
+    /**
+     * The studio's transaction id, if this was the first operation that named it: a transaction
+     * belongs to one player.
+     */
+    claimedTransaction: text('claimed_transaction'),
+    /** The signature of the studio's message, where it does not say which operation it signs. */
+    messageSignature: text('message_signature'),
     answer: jsonb('answer').notNull(),
     at: moment('at').notNull(),
     /** The player account that the history shows; null when none was moved. */
@@ -77,6 +85,9 @@ export const ledgerTransactions = pgTable(
     index('ledger_transactions_player_at').on(table.playerId, table.at, table.id),
     index('ledger_transactions_category').on(table.playerId, table.category, table.at, table.id),
     index('ledger_transactions_round').on(table.roundId),
+    uniqueIndex('ledger_transactions_claim')
+      .on(table.claimedTransaction)
+      .where(sql`${table.claimedTransaction} is not null`),
     index('ledger_transactions_voids')
       .on(table.playerId, table.at)
       .where(sql`${table.type} = 'BET_VOID'`),
@@ -128,8 +139,14 @@ export const playerDays = pgTable(
  * Undelivered wallet socket messages; written in the transaction of their change, deleted once
  * delivered.
  */
-export const outbox = pgTable('outbox', {
-  id: bigserial('id', { mode: 'bigint' }).primaryKey(),
-  playerId: text('player_id').notNull(),
-  body: jsonb('body').notNull(),
-})
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    playerId: text('player_id').notNull(),
+    body: jsonb('body').notNull(),
+    /** The transaction whose final balance this is; null for messages of other kinds. */
+    balanceIn: transactionId('balance_in'),
+  },
+  (table) => [uniqueIndex('outbox_one_balance').on(table.playerId, table.balanceIn)],
+)

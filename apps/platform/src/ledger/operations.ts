@@ -1,8 +1,18 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { isVertical, type Vertical } from '@player-site/contracts/games/verticals.ts'
 import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { type GameMove, settledMoveOf } from './bets.ts'
+import {
+  betKeyOf,
+  betVoidKeyOf,
+  claimOf,
+  keysOfTransaction,
+  winKeyOf,
+  winVoidKeyOf,
+} from './game-transactions.ts'
+import type { Journal } from './ledger.journal.ts'
 import type { Operation } from './ledger.operation.ts'
-import { entriesOf, findInRound, type WalletRow } from './ledger.repository.ts'
+import type { StoredOperation, WalletRow } from './ledger.repository.ts'
 import {
   depositEntries,
   type GrantedAccount,
@@ -13,21 +23,15 @@ import {
   winEntries,
   winVoidEntries,
 } from './ledger.rules.ts'
+import { entriesOf, findInRound } from './round-operations.repository.ts'
 
 const minor = (amount: number, { currency }: WalletRow): bigint =>
   moneyFromDecimal(amount, currency).amountMinor
 
-const winVoidKeyOf = (transactionId: string): string => `winVoid:${transactionId}`
-
-/** The key of the operation that voids a win. @param winKey `win:1` */
-export const winVoidKeyOfWin = (winKey: string): string => winVoidKeyOf(winKey.replace(/^win:/, ''))
-
-/**
- * Counts those that moved money: a void that arrived before its operation is stored, but cancels
- * nothing else.
- */
-const countWithMoney = (operations: readonly { readonly amountMinor: bigint | null }[]): number =>
-  operations.filter(({ amountMinor }) => amountMinor !== null).length
+/** Counts voids, without those that arrived before their operation: they cancel nothing else. */
+export const countVoids = (
+  operations: readonly { readonly amountMinor: bigint | null }[],
+): number => operations.filter(({ amountMinor }) => amountMinor !== null).length
 
 export const depositOperation = (playerId: string, key: string, amount: number): Operation => ({
   playerId,
@@ -59,71 +63,119 @@ export const grantOperation = (
   }),
 })
 
+/**
+ * Pays a win of a round. A win of 0 says that the round is lost: it is stored without entries.
+ * @param isExclusive whether the studio never names a bet and a win alike, so that a bet's message
+ * is not taken for a win
+ */
 export const winOperation = ({
   playerId,
   roundId,
   amount,
+  isExclusive = false,
+  messageSignature,
   ...move
-}: GameMove & { readonly amount: number }): Operation => ({
+}: GameMove & { readonly amount: number; readonly isExclusive?: boolean }): Operation => ({
   playerId,
-  key: `win:${move.transactionId}`,
+  key: winKeyOf(move.transactionId),
   body: { playerId, roundId, amount },
-  related: [winVoidKeyOf(move.transactionId)],
+  messageSignature,
+  related: keysOfTransaction(move.transactionId),
   plan: async (tx, wallet, journal) => {
-    if (journal.stored(winVoidKeyOf(move.transactionId))) {
+    const { transactionId } = move
+    const claims = claimOf({ playerId, transactionId }, journal)
+    if (isExclusive && journal.stored(betKeyOf(transactionId))) {
+      throw new CodedError('wallet.idempotencyConflict')
+    }
+    if (journal.stored(winVoidKeyOf(transactionId)) || isVoidOfUnknown(journal, transactionId)) {
       throw new CodedError('wallet.roundVoided')
     }
     const bets = await findInRound(tx, playerId, roundId, 'BET')
     const voids = await findInRound(tx, playerId, roundId, 'BET_VOID')
-    if (bets.length === 0) throw new CodedError('wallet.roundUnknown')
-    if (countWithMoney(voids) >= bets.length) throw new CodedError('wallet.roundVoided')
+    const [bet] = bets
+    if (!bet) throw new CodedError('wallet.roundUnknown')
+    if (countVoids(voids) >= bets.length) throw new CodedError('wallet.roundVoided')
+    const vertical = verticalOf(bet.category)
     const winsMinor = minor(amount, wallet)
     const entries = repayDebt(wallet.balances, winEntries(winsMinor))
-    const settles = settledMoveOf('win', move)
-    return { type: 'WIN', category: 'CASINO', roundId, entries, counts: { winsMinor }, settles }
+    const settles = settledMoveOf('win', { ...move, vertical })
+    const about = { type: 'WIN', category: vertical, roundId, claims }
+    return { ...about, entries, counts: { winsMinor }, settles }
   },
 })
+
+/** A void without its operation refuses whatever arrives later under its transaction id. */
+const isVoidOfUnknown = (journal: Pick<Journal, 'stored'>, transactionId: string): boolean =>
+  journal.stored(betVoidKeyOf(transactionId))?.amountMinor === null
 
 /** Voids a win, even a spent one; a win that arrives after its void is refused. */
 export const winVoidOperation = ({ playerId, roundId, ...move }: GameMove): Operation => ({
   playerId,
   key: winVoidKeyOf(move.transactionId),
   body: { playerId, roundId },
-  related: [`win:${move.transactionId}`],
+  related: keysOfTransaction(move.transactionId),
   plan: (_tx, wallet, journal) => {
-    const about = { type: 'WIN_VOID', category: 'CASINO', roundId }
-    const win = journal.stored(`win:${move.transactionId}`)
-    if (!win) return { ...about, entries: [] }
+    const { transactionId } = move
+    const win = journal.stored(winKeyOf(transactionId))
+    if (!win) {
+      const claims = claimOf({ playerId, transactionId }, journal)
+      return { type: 'WIN_VOID', category: move.vertical ?? 'CASINO', roundId, claims, entries: [] }
+    }
     if (win.playerId !== playerId || win.roundId !== roundId || win.amountMinor === null) {
       throw new CodedError('wallet.roundUnknown')
     }
+    assertOtherMessage(win, move)
+    const vertical = verticalOf(win.category)
     const entries = winVoidEntries(wallet.balances, win.amountMinor)
-    const settles = settledMoveOf('winVoid', move)
-    return { ...about, entries, counts: { winsMinor: -win.amountMinor }, countsAt: win.at, settles }
+    const settles = settledMoveOf('winVoid', { ...move, vertical })
+    const about = { type: 'WIN_VOID', category: vertical, roundId, countsAt: win.at, settles }
+    return { ...about, entries, counts: { winsMinor: -win.amountMinor } }
   },
 })
 
-/** Voids a bet; a bet that arrives after its void is refused. */
+/**
+ * Voids a bet, or the win that it names; of an unknown one it leaves a mark that refuses it later.
+ */
 export const rollbackOperation = ({ playerId, roundId, ...move }: GameMove): Operation => ({
   playerId,
-  key: `rollback:${move.transactionId}`,
+  key: betVoidKeyOf(move.transactionId),
   body: { playerId, roundId },
-  related: [`bet:${move.transactionId}`],
+  related: keysOfTransaction(move.transactionId),
+  redirect: ({ stored }) =>
+    stored(winKeyOf(move.transactionId)) && !stored(betKeyOf(move.transactionId))
+      ? winVoidOperation({ playerId, roundId, ...move })
+      : undefined,
   plan: async (tx, { balances }, journal) => {
-    const about = { type: 'BET_VOID', category: 'CASINO', roundId }
-    const bet = journal.stored(`bet:${move.transactionId}`)
+    const { transactionId } = move
+    const bet = journal.stored(betKeyOf(transactionId))
     // No money to return; the stored row refuses the bet if it arrives later.
-    if (!bet) return { ...about, entries: [] }
+    if (!bet) {
+      const claims = claimOf({ playerId, transactionId }, journal)
+      return { type: 'BET_VOID', category: move.vertical ?? 'CASINO', roundId, claims, entries: [] }
+    }
     if (bet.playerId !== playerId || bet.roundId !== roundId) {
       throw new CodedError('wallet.roundUnknown')
     }
+    assertOtherMessage(bet, move)
     const wins = await findInRound(tx, playerId, roundId, 'WIN')
     const winVoids = await findInRound(tx, playerId, roundId, 'WIN_VOID')
-    if (wins.length > countWithMoney(winVoids)) throw new CodedError('wallet.roundSettled')
+    if (wins.length > countVoids(winVoids)) throw new CodedError('wallet.roundSettled')
+    const vertical = verticalOf(bet.category)
     const back = reverseEntries(await entriesOf(tx, bet.id))
     // It no longer counts as staked on the day of the bet.
     const counts = { stakesMinor: -netAmountOn('main', back) }
-    const settles = settledMoveOf('betVoid', move)
-    return { ...about, entries: repayDebt(balances, back), counts, countsAt: bet.at, settles }
+    const settles = settledMoveOf('betVoid', { ...move, vertical })
+    const about = { type: 'BET_VOID', category: vertical, roundId, countsAt: bet.at, settles }
+    return { ...about, entries: repayDebt(balances, back), counts }
   },
 })
+
+const verticalOf = (category: string): Vertical => (isVertical(category) ? category : 'CASINO')
+
+/** Refuses the message of a bet or a win that is sent again as its void. */
+function assertOtherMessage(
+  { messageSignature }: StoredOperation,
+  { messageSignature: own }: Pick<GameMove, 'messageSignature'>,
+): void {
+  if (own !== undefined && own === messageSignature) throw new CodedError('request.invalid')
+}

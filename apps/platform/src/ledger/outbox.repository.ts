@@ -1,4 +1,5 @@
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import { outbox } from './ledger.schema.ts'
 
@@ -36,4 +37,19 @@ export async function removeDelivered(
   const ids = messages.map(({ id }) => id)
   const isHurried = sql`set_config('synchronous_commit', 'off', true) is not null`
   await db.delete(outbox).where(and(inArray(outbox.id, ids), isHurried))
+}
+
+/**
+ * Removes balances that a newer one of the same player follows: a process that takes over an
+ * outbox must not report them to sockets that have fetched the newer one.
+ */
+export async function removeOutdatedBalances(db: Database): Promise<void> {
+  const newer = alias(outbox, 'newer')
+  const later = db
+    .select({ id: newer.id })
+    .from(newer)
+    .where(
+      and(eq(newer.playerId, outbox.playerId), isNotNull(newer.balanceIn), gt(newer.id, outbox.id)),
+    )
+  await db.delete(outbox).where(and(isNotNull(outbox.balanceIn), exists(later)))
 }

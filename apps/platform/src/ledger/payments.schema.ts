@@ -18,6 +18,8 @@ export const payments = pgTable(
     kind: text('kind').notNull(),
     method: text('method').notNull(),
     amountMinor: minor('amount_minor').notNull(),
+    /** What was asked for, where the player paid less at the provider. */
+    requestedMinor: minor('requested_minor'),
     currency: text('currency').notNull(),
     status: text('status').notNull(),
     /** Why it failed. */
@@ -33,6 +35,8 @@ export const payments = pgTable(
     account: text('account'),
     /** Where the provider sends a withdrawal; null once it was told. */
     payTo: jsonb('pay_to').$type<PayTo>(),
+    /** Where a withdrawal goes, hashed: by it a known destination is recognized. */
+    destination: text('destination'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     /** When an unpaid deposit expires, or a withdrawal is paid out. */

@@ -1,14 +1,15 @@
+import type { Vertical } from '@player-site/contracts/games/verticals.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { Database } from '../db/database.ts'
 import { type Entry, netAmountOn } from './ledger.rules.ts'
 
-/** A lost round is a bet without a win: a studio reports nothing further. */
+/** A studio reports a lost round as a win of 0, or not at all. */
 export type SettlementKind = 'bet' | 'win' | 'betVoid' | 'winVoid'
 
 /** The game's move behind an operation. */
 export interface SettledMove {
   readonly kind: SettlementKind
-  readonly vertical: 'CASINO'
+  readonly vertical: Vertical
   /** The studio's own; a void has that of the bet or win it voids. */
   readonly transactionId: string
   readonly gameId: string | null

@@ -24,7 +24,7 @@ describe.each(testDatabases())('access to wallet operations $name', (testDatabas
     const { db } = database
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const deliver = (playerId: string, body: unknown) => void delivered.push({ playerId, body })
-    outbox = createOutbox({ db, log, deliver })
+    outbox = createOutbox({ db, log, sockets: { send: deliver, reset: () => {} } })
     wallet = createWalletService({ db, clock, onCommitted: () => outbox.wake() })
     for (const id of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) {
       await addPlayerWithWallet(db, id)

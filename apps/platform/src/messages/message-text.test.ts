@@ -56,7 +56,7 @@ describe('the English text', () => {
     const unknown = ids.filter((id) => {
       const [channel, name = ''] = id.split('.')
       const known = channel === 'email' ? emailTemplates : smsTemplates
-      return id !== 'email.footer' && id !== 'email.notYou' && !(name in known)
+      return id !== 'email.footer' && name !== 'notYou' && !(name in known)
     })
     expect(unknown).toEqual([])
   })
@@ -68,7 +68,9 @@ describe('the English text', () => {
         channel === 'email'
           ? Object.entries(emailTemplates).find(([known]) => known === name)
           : Object.entries(smsTemplates).find(([known]) => known === name)
-      const values = ['brand', ...Object.keys(template?.[1].shape ?? {})]
+      // Beside those of each change that can be denied.
+      const shared = name === 'notYou' ? ['days'] : []
+      const values = ['brand', ...shared, ...Object.keys(template?.[1].shape ?? {})]
       return nodesOf(english[id])
         .flatMap((node) => (isLiteralElement(node) || isPoundElement(node) ? [] : [node.value]))
         .filter((value) => !values.includes(value))

@@ -20,6 +20,8 @@ const values = {
   ending: '4567',
   device: 'Chrome, <b>Windows</b>',
   country: 'FI',
+  access: 'signIn',
+  account: '•••• 4242',
 }
 const templates = Object.keys(emailTemplates).filter(isEmailTemplate)
 const english = { brand: 'aurora', language: 'en', market: 'UN' } as const
@@ -62,13 +64,13 @@ it.each(Object.keys(smsTemplates).filter(isSmsTemplate))(
 )
 
 it('shows a code and a link, in both forms', () => {
-  const { text, html } = renderEmail('passwordReset', {
-    ...english,
-    values: valuesOf('passwordReset'),
-  })
-  expect(text).toContain('\n\n12345\n\n')
+  const sent = (template: 'verificationCode' | 'passwordReset') =>
+    renderEmail(template, { ...english, values: valuesOf(template) })
+  const ofCode = sent('verificationCode')
+  expect(ofCode.text).toContain('\n\n12345\n\n')
+  expect(ofCode.html).toContain('>12345</p>')
+  const { text, html } = sent('passwordReset')
   expect(text).toContain(`Choose a new password:\n${values.link}`)
-  expect(html).toContain('>12345</p>')
   expect(html).toContain('href="https://play.example/en-UN/reset?key=a&amp;b=&quot;c&quot;"')
 })
 

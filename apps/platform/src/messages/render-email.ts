@@ -29,6 +29,7 @@ const securityTemplates: readonly EmailTemplate[] = [
   'phoneChanged',
   'newSignIn',
   'passkeyAdded',
+  'newPayoutAccount',
 ]
 
 const textOf = ({ intro, code, button, outro, footer }: EmailParts): string =>
@@ -91,14 +92,16 @@ export function renderEmail(
     return found
   }
   const { code, link } = values
-  const outroId = securityTemplates.includes(template) ? 'email.notYou' : `email.${template}.outro`
+  const isSecurity = securityTemplates.includes(template)
+  const isDeniable = isSecurity && typeof link === 'string'
+  const outroId = isSecurity ? 'email.notYou' : `email.${template}.outro`
+  const actionId = isSecurity ? 'email.notYou.action' : `email.${template}.action`
   const parts: EmailParts = {
     subject: sentence(`email.${template}.subject`),
     intro: sentence(`email.${template}.intro`),
     code: typeof code === 'string' ? code : undefined,
-    button:
-      typeof link === 'string' ? { label: sentence(`email.${template}.action`), link } : undefined,
-    outro: text.find(outroId),
+    button: typeof link === 'string' ? { label: sentence(actionId), link } : undefined,
+    outro: text.find(isDeniable ? 'email.notYou.linked' : outroId),
     footer: sentence('email.footer'),
   }
   const { subject } = parts

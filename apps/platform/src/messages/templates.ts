@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 const code = z.string().check(z.regex(/^[A-Z0-9]{4,12}$/))
 const minutes = z.int().check(z.minimum(1))
+const link = z.url({ protocol: /^https?$/ })
+const days = z.int().check(z.minimum(1))
 /** ISO 8601; shown in the time zone of the recipient's market. */
 const moment = z.iso.datetime()
 /** A type of A§3 Verification documents. */
@@ -9,17 +11,21 @@ const document = z.string()
 
 const oneTimeCode = z.object({ code, minutes })
 const dated = z.object({ at: moment })
+/** `link`: says that the change was not the player's, for so many days; none without a site. */
+const deniable = z.extend(dated, { link: z.optional(link), days: z.optional(days) })
 
 /** E-mails, and the values that each one's text contains. */
 export const emailTemplates = {
   verificationCode: oneTimeCode,
-  /** Either opens the page of the new password: the code typed in, or the single-use link. */
-  passwordReset: z.object({ code, link: z.url({ protocol: /^https?$/ }), minutes }),
+  /** Its single-use link opens the page of the new password. */
+  passwordReset: z.object({ link, minutes }),
   passwordChanged: dated,
   /** To the owner of an account whose address or number a registration used. */
   duplicateRegistration: z.object({}),
   registered: z.object({}),
   accountClosed: dated,
+  /** `access`: how its owner gets the money. */
+  closedAccountCredited: z.object({ at: moment, access: z.enum(['signIn', 'support']) }),
   breakStarted: z.object({ until: moment }),
   /** `hours`: how long deposits and play stay closed after the break. */
   breakEnded: z.object({ at: moment, hours: z.int() }),
@@ -31,16 +37,18 @@ export const emailTemplates = {
   questionnaireRequested: z.object({}),
   questionnaireAccepted: z.object({}),
   questionnaireAskedAgain: z.object({}),
-  dataExportReady: z.object({ days: z.int().check(z.minimum(1)) }),
+  dataExportReady: z.object({ days }),
   /** `ending`: the last digits of the new number. */
-  phoneChanged: z.object({ at: moment, ending: z.string().check(z.regex(/^\d{1,4}$/)) }),
+  phoneChanged: z.extend(deniable, { ending: z.string().check(z.regex(/^\d{1,4}$/)) }),
   /** `device`: browser and system; `country`: its ISO 3166 code. */
   newSignIn: z.object({
     at: moment,
     device: z.string(),
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   }),
-  passkeyAdded: dated,
+  passkeyAdded: deniable,
+  /** `account`: where the money goes, masked; `until`: before then it is not paid out. */
+  newPayoutAccount: z.extend(deniable, { until: moment, account: z.string() }),
 } as const
 
 /** Text messages, and the values that each one's text contains. */

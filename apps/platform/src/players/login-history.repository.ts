@@ -1,3 +1,4 @@
+import { sourceOfAddress } from '@player-site/contracts/kernel/address.ts'
 import { count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { loginHistory } from './login-history.schema.ts'
@@ -20,6 +21,20 @@ export async function isNewDevice(
     .from(loginHistory)
     .where(eq(loginHistory.playerId, playerId))
   return (row?.logins ?? 0) > 0 && row?.known !== true
+}
+
+/** Whether a player has signed in from a source, as `sourceOfAddress` names it. */
+export async function isKnownSource(
+  db: Database,
+  playerId: string,
+  source: string,
+): Promise<boolean> {
+  const { ipAddress } = loginHistory
+  const rows = await db
+    .selectDistinct({ ipAddress })
+    .from(loginHistory)
+    .where(eq(loginHistory.playerId, playerId))
+  return rows.some((row) => row.ipAddress !== null && sourceOfAddress(row.ipAddress) === source)
 }
 
 /** The newest first. */

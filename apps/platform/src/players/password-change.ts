@@ -5,11 +5,25 @@ import { addOutboxMessage } from '../ledger/outbox.repository.ts'
 import type { Messages } from '../messages/outgoing-messages.ts'
 import { messageReaderOf } from './message-reader.ts'
 import { type EndedSessions, revokeSessionsOf } from './platform-session.repository.ts'
-import { setPasswordHash } from './player.repository.ts'
+import { type PlayerRow, setPasswordHash } from './player.repository.ts'
 
 export interface PasswordChangeDeps {
   readonly clock: Clock
   readonly messages: Pick<Messages, 'email'>
+}
+
+/** Sets a password and ends sessions, at once on open pages, in a transaction of the player. */
+export async function replacePassword(
+  tx: Database,
+  playerId: string,
+  { passwordHash, ends }: { readonly passwordHash: string; readonly ends: EndedSessions },
+  now: Date,
+): Promise<PlayerRow> {
+  const player = await setPasswordHash(tx, playerId, passwordHash)
+  await revokeSessionsOf(tx, playerId, ends, now)
+  const attributes = { sessionsRevokedAt: now.toISOString() }
+  await addOutboxMessage(tx, playerId, { type: playerAttributeChange.name, attributes })
+  return player
 }
 
 /**
@@ -23,10 +37,7 @@ export async function applyNewPassword(
   { clock, messages }: PasswordChangeDeps,
 ): Promise<void> {
   const now = clock.now()
-  const player = await setPasswordHash(tx, playerId, passwordHash)
-  await revokeSessionsOf(tx, playerId, ends, now)
-  const attributes = { sessionsRevokedAt: now.toISOString() }
-  await addOutboxMessage(tx, playerId, { type: playerAttributeChange.name, attributes })
+  const player = await replacePassword(tx, playerId, { passwordHash, ends }, now)
   await messages.email(tx, player.email, 'passwordChanged', {
     ...messageReaderOf(player),
     values: { at: now.toISOString() },

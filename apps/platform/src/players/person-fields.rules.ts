@@ -3,11 +3,11 @@ import { provincesOf } from '@player-site/contracts/kernel/countries.ts'
 import type { ValidationError } from '@player-site/contracts/kernel/error-reply.ts'
 import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
 import { normalizeCpf } from '@player-site/contracts/registration/cpf.ts'
+import { normalizePostalCode } from '@player-site/contracts/registration/postal-code.rules.ts'
 import {
   ageOn,
   dayIn,
   minimumAgeIn,
-  normalizePostalCode,
 } from '@player-site/contracts/registration/registration.rules.ts'
 
 /** The fields of a person that differ by country, as they were entered. */

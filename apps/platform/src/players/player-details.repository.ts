@@ -1,49 +1,21 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { personKeyForm } from './person-key.rules.ts'
 import type { PlayerRow } from './player.repository.ts'
-import { playerDetails, previousPersonKeys, registrationConsents } from './player-details.schema.ts'
+import { playerDetails, registrationConsents } from './player-details.schema.ts'
 import { players } from './players.schema.ts'
 
-export type PlayerDetails = typeof playerDetails.$inferInsert
+/** A person, and the key of this form that they are recognized by. */
+export type PlayerDetails = Omit<typeof playerDetails.$inferInsert, 'keyForm'>
 
 /** Adds the person of a new account; false: the person or the tax number has an account. */
 export async function addPlayerDetails(tx: Database, details: PlayerDetails): Promise<boolean> {
   const rows = await tx
     .insert(playerDetails)
-    .values(details)
+    .values({ ...details, keyForm: personKeyForm })
     .onConflictDoNothing()
     .returning({ playerId: playerDetails.playerId })
   return rows.length > 0
-}
-
-/** A person's account, and what it was recognized by. */
-export interface PersonMatch {
-  readonly player: PlayerRow
-  readonly by: 'person' | 'cpf'
-}
-
-/** The accounts of a person, or of their tax number; the person's first. */
-export async function findPersonMatches(
-  db: Database,
-  { personKey, cpf }: { readonly personKey: string; readonly cpf: string | undefined },
-): Promise<readonly PersonMatch[]> {
-  const before = db
-    .select({ playerId: previousPersonKeys.playerId })
-    .from(previousPersonKeys)
-    .where(eq(previousPersonKeys.personKey, personKey))
-  // One statement: it also finds a person who moves at this moment.
-  const isPerson = sql<boolean>`(${or(eq(playerDetails.personKey, personKey), inArray(playerDetails.playerId, before))})`
-  const rows = await db
-    .select({ player: players, isPerson })
-    .from(playerDetails)
-    .innerJoin(players, eq(players.id, playerDetails.playerId))
-    .where(cpf === undefined ? isPerson : or(isPerson, eq(playerDetails.cpf, cpf)))
-  return rows
-    .map((row) => ({
-      player: row.player,
-      by: row.isPerson ? ('person' as const) : ('cpf' as const),
-    }))
-    .sort((a, b) => Number(a.by === 'cpf') - Number(b.by === 'cpf'))
 }
 
 /** The player who verified a mobile number. */
@@ -125,26 +97,4 @@ export async function updateDetails(
   change: Partial<StoredDetails>,
 ): Promise<void> {
   await tx.update(playerDetails).set(change).where(eq(playerDetails.playerId, playerId))
-}
-
-/**
- * Gives a person who moved another key, and keeps the previous one, in the transaction of the move.
- * False: another account's person has or had that key.
- */
-export async function replacePersonKey(
-  tx: Database,
-  { playerId, personKey: previous }: StoredDetails,
-  personKey: string,
-): Promise<boolean> {
-  if (personKey === previous) return true
-  const isNew = eq(previousPersonKeys.personKey, personKey)
-  const [other] = await tx
-    .select({ playerId: previousPersonKeys.playerId })
-    .from(previousPersonKeys)
-    .where(and(isNew, ne(previousPersonKeys.playerId, playerId)))
-  if (other) return false
-  await tx.delete(previousPersonKeys).where(isNew)
-  await tx.insert(previousPersonKeys).values({ personKey: previous, playerId })
-  await updateDetails(tx, playerId, { personKey })
-  return true
 }

@@ -6,6 +6,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -35,28 +36,37 @@ export const playerDetails = pgTable(
     cpf: text('cpf').unique(),
     /** Name, date of birth and postal code: one person has one account over all brands. */
     personKey: text('person_key').notNull().unique(),
+    /** The form of `personKey`: 0 until it is computed again; see `person-keys.job.ts`. */
+    keyForm: smallint('key_form').notNull().default(0),
     campaignIds: jsonb('campaign_ids').$type<readonly string[]>().notNull(),
   },
   (table) => [
     uniqueIndex('player_details_verified_mobile')
       .on(table.mobilePhone)
       .where(sql`${table.mobileVerifiedAt} is not null`),
+    index('player_details_birthday').on(table.dateOfBirth),
+    index('player_details_earlier_keys').on(table.playerId).where(sql`${table.keyForm} <> 1`),
   ],
 )
 
 /**
  * By what a person was recognized before they moved: they still have one account over all brands,
- * and an exclusion still finds them.
+ * and an exclusion still finds them. Also the key of a person whose other account has it.
  */
 export const previousPersonKeys = pgTable(
   'previous_person_keys',
   {
-    personKey: text('person_key').primaryKey(),
+    personKey: text('person_key').notNull(),
     playerId: text('player_id')
       .notNull()
       .references(() => players.id),
+    /** The form of `personKey`: one of form 0 stays, because the address is not stored. */
+    keyForm: smallint('key_form').notNull().default(0),
   },
-  (table) => [index('previous_person_keys_player').on(table.playerId)],
+  (table) => [
+    primaryKey({ columns: [table.personKey, table.playerId] }),
+    index('previous_person_keys_player').on(table.playerId),
+  ],
 )
 
 /** What a player agreed to when they registered. Append-only, for audits. */

@@ -1,4 +1,5 @@
 import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
+import { emailForm } from '@player-site/contracts/kernel/email-form.ts'
 import {
   type AccountStatus,
   accountStatus,
@@ -6,7 +7,7 @@ import {
   kycStatus,
   type PlayerProfile,
 } from '@player-site/contracts/session/session.entities.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { createWallet } from '../ledger/ledger.repository.ts'
@@ -32,7 +33,10 @@ export async function findPlayer(
 }
 
 export async function findByEmail(db: Database, email: string): Promise<PlayerRow | undefined> {
-  const [row] = await db.select().from(players).where(eq(players.email, email.toLowerCase()))
+  const [row] = await db
+    .select()
+    .from(players)
+    .where(eq(players.email, emailForm(email)))
   return row
 }
 
@@ -129,7 +133,7 @@ export type LegacyRecord = z.infer<typeof legacyRecord>
 
 /** Whether the older system knows this e-mail. */
 export async function isLegacyPlayer(db: Database, email: string): Promise<boolean> {
-  const isTheirs = eq(legacyPlayers.email, email.toLowerCase())
+  const isTheirs = eq(legacyPlayers.email, emailForm(email))
   const stored = await db.select({ email: legacyPlayers.email }).from(legacyPlayers).where(isTheirs)
   return stored.length > 0
 }
@@ -139,14 +143,14 @@ export const migrateLegacyPlayer = (db: Database, email: string, now: Date): Pro
   db.transaction(async (tx) => {
     const [legacy] = await tx
       .delete(legacyPlayers)
-      .where(eq(legacyPlayers.email, email.toLowerCase()))
+      .where(eq(legacyPlayers.email, emailForm(email)))
       .returning()
     if (!legacy) return false
     const { status, statusUntil, passwordHash, ...record } = z.parse(legacyRecord, legacy.record)
     await tx.insert(players).values({
       ...record,
       accessId: record.id,
-      email: legacy.email,
+      email: emailForm(legacy.email),
       status: status ?? 'REGISTERED',
       statusUntil: statusUntil === undefined ? null : new Date(statusUntil),
       passwordHash: passwordHash ?? (await hashPassword(newToken())),
@@ -172,6 +176,18 @@ export async function setPasswordHash(
     .returning()
   if (!row) throw new Error('The player whose password changed does not exist')
   return row
+}
+
+/** Replaces the hash of a password that stays the same; nothing, if it was changed meanwhile. */
+export async function replacePasswordHash(
+  db: Database,
+  playerId: string,
+  { previous, next }: { readonly previous: string; readonly next: string },
+): Promise<void> {
+  await db
+    .update(players)
+    .set({ passwordHash: next })
+    .where(and(eq(players.id, playerId), eq(players.passwordHash, previous)))
 }
 
 /** Sets the language of a player's messages. */

@@ -1,12 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
 /** @see A§3 Player session, Player profile */
 export const players = pgTable('players', {
   id: text('id').primaryKey(),
   accessId: text('access_id').notNull(),
-  /** Lower case; identifies the account at sign-in. */
+  /** In the form of `emailForm`; identifies the account at sign-in. */
   email: text('email').notNull().unique(),
+  /** 0: the e-mail is as it was entered, and waits for its form; see `stored-emails.repository.ts`. */
+  emailFormat: smallint('email_format').notNull().default(1),
   passwordHash: text('password_hash').notNull(),
   countryCode: text('country_code').notNull(),
   language: text('language').notNull(),
@@ -48,6 +50,8 @@ export const players = pgTable('players', {
 /** Players of an older system, migrated at their first sign-in. */
 export const legacyPlayers = pgTable('legacy_players', {
   email: text('email').primaryKey(),
+  /** As in `players`; an import may write 0. */
+  emailFormat: smallint('email_format').notNull().default(1),
   record: jsonb('record').notNull(),
 })
 

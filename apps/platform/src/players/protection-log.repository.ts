@@ -12,6 +12,8 @@ export interface ProtectionEvent {
     | 'exclusion.coolingStarted'
     | 'exclusion.ended'
     | 'account.closed'
+    | 'account.decided'
+    | 'person.matched'
   readonly details: Readonly<Record<string, unknown>>
   readonly at: Date
 }

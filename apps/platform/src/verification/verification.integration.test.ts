@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../testing/databases.ts'
 import { settableClock } from '../../testing/test-platform.ts'
+import { silentLog } from '../log.ts'
 import { verificationCodes, verificationSends } from './verification.schema.ts'
 import { createVerification, type VerificationTarget } from './verification.service.ts'
 
@@ -14,7 +15,7 @@ describe.each(testDatabases())('a verification code $name', (testDatabase) => {
   function newVerification() {
     const clock = settableClock()
     const keys = ['a token key for tests of 32 characters or more'] as const
-    const verification = createVerification({ db: database.db, clock, keys })
+    const verification = createVerification({ db: database.db, clock, keys, log: silentLog })
     made += 1
     const address = `player-${made}@example.com`
     const target: VerificationTarget = {

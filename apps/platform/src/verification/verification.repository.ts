@@ -1,4 +1,4 @@
-import { verification } from '@player-site/contracts/kernel/constants.ts'
+import { verification } from '@player-site/contracts/verification/verification.constants.ts'
 import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { verificationCodes, verificationSends } from './verification.schema.ts'
@@ -50,6 +50,16 @@ export async function latestSends(
     .orderBy(desc(at))
     .limit(verification.maxSends)
   return rows.map((row) => row.at)
+}
+
+/** How many messages were sent under a name in the last hour. */
+export async function countSends(tx: Database, addressHash: string, now: Date): Promise<number> {
+  const { at } = verificationSends
+  const windowStart = new Date(now.getTime() - verification.sendWindowMs)
+  return tx.$count(
+    verificationSends,
+    and(eq(verificationSends.addressHash, addressHash), gt(at, windowStart)),
+  )
 }
 
 export async function addSend(tx: Database, addressHash: string, at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { verification } from '@player-site/contracts/kernel/constants.ts'
+import { verification } from '@player-site/contracts/verification/verification.constants.ts'
 
 const { resendAfterMs, maxSends, sendWindowMs } = verification
 

@@ -1,9 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { verification as constants } from '@player-site/contracts/kernel/constants.ts'
+import { verification as constants } from '@player-site/contracts/verification/verification.constants.ts'
 import type { Proof, SentCode } from '@player-site/contracts/verification/verification.entities.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Log } from '../log.ts'
 import {
   addSend,
   type CodePurpose,
@@ -17,6 +18,7 @@ import {
   takeCode,
 } from './verification.repository.ts'
 import { nextSendAt, secondsUntil } from './verification.rules.ts'
+import { createWrongCodeWatch } from './wrong-codes.ts'
 
 /** What is verified: that the person behind a subject reads an address or a number. */
 export interface VerificationTarget {
@@ -27,6 +29,11 @@ export interface VerificationTarget {
   readonly address: string
   /** A player: the limits of sends hold for them too, over all addresses. */
   readonly requestedBy?: string
+  /**
+   * What the limits count in place of the address, where strangers may ask for a code: its address
+   * from one source, so that theirs do not use up the owner's.
+   */
+  readonly countedAs?: string
 }
 
 export interface VerificationDeps {
@@ -34,6 +41,8 @@ export interface VerificationDeps {
   readonly clock: Clock
   /** Codes and addresses are stored as hashes under keys derived from these; the newest first. */
   readonly keys: readonly [string, ...string[]]
+  /** Is told of many wrong codes. */
+  readonly log: Pick<Log, 'warn'>
 }
 
 /** One-time codes of five digits. @see A§9, design "Code length" */
@@ -50,6 +59,11 @@ export interface VerificationService {
       code: { readonly code: string; readonly minutes: number },
     ) => Promise<void>,
   ): Promise<SentCode>
+  /** Counts a message that brings no code, within the same limits. @throws as `request` does */
+  requestWithoutCode(
+    target: Pick<VerificationTarget, 'address' | 'countedAs'>,
+    send: (tx: Database) => Promise<void>,
+  ): Promise<Pick<SentCode, 'resendAfterSeconds'>>
   /**
    * Verifies an entered code, which is used up by that, and runs `onVerified` in the transaction
    * that does so.
@@ -101,18 +115,24 @@ async function countSend(tx: Database, addressHash: string, now: Date): Promise<
   await addSend(tx, addressHash, now)
 }
 
-export function createVerification({ db, clock, keys }: VerificationDeps): VerificationService {
+export function createVerification({
+  db,
+  clock,
+  keys,
+  log,
+}: VerificationDeps): VerificationService {
   const hashes = createHashes(keys)
+  const watch = createWrongCodeWatch({ clock, log })
 
   return {
     async request(target, send) {
       const now = clock.now()
-      const { address, requestedBy } = target
+      const { address, requestedBy, countedAs = address } = target
       await removeOld(db, now)
       await db.transaction(async (tx) => {
         // The player first: two of their requests wait for each other in one order.
         if (requestedBy !== undefined) await countSend(tx, hashes.ofAddress(requestedBy), now)
-        await countSend(tx, hashes.ofAddress(address), now)
+        await countSend(tx, hashes.ofAddress(countedAs), now)
         const code = newCode()
         await replaceCode(tx, target, {
           codeHash: hashes.ofCode(target, code),
@@ -126,6 +146,16 @@ export function createVerification({ db, clock, keys }: VerificationDeps): Verif
       }
     },
 
+    async requestWithoutCode({ address, countedAs = address }, send) {
+      const now = clock.now()
+      await removeOld(db, now)
+      await db.transaction(async (tx) => {
+        await countSend(tx, hashes.ofAddress(countedAs), now)
+        await send(tx)
+      })
+      return { resendAfterSeconds: constants.resendAfterMs / 1_000 }
+    },
+
     async verify(target, code, onVerified) {
       const now = clock.now()
       // Committed before the comparison, so that parallel guesses cannot outrun the count.
@@ -135,6 +165,7 @@ export function createVerification({ db, clock, keys }: VerificationDeps): Verif
         throw new CodedError(isEnded ? 'sms.max.attempts.reached' : 'verification.codeExpired')
       }
       if (!hashes.isOfCode(counted.codeHash, target, code)) {
+        watch.noteWrongCode()
         const attemptsLeft = constants.maxAttempts - counted.attempts
         if (attemptsLeft <= 0) throw new CodedError('sms.max.attempts.reached')
         throw new CodedError('sms.code.invalid', { details: { attemptsLeft } })

@@ -1,17 +1,17 @@
 import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
+import { createLazyConnection } from '@player-site/realtime-client/lazy-connection.ts'
 import { asyncScheduler, defer, fromEvent, map, switchMap } from 'rxjs'
 import { createHttpApi } from '../shared/api/http-api.ts'
 import { chunks } from '../shared/chunks/chunks.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
 import { consoleLog } from '../shared/epic/log.ts'
+import { humanInput } from '../shared/input/human-input.ts'
 import { loadMessageFile } from '../shared/locale/messages.ts'
 import { lazyAuthenticator } from '../shared/passkeys/lazy-authenticator.ts'
-import { createLazyConnection } from '../shared/realtime/lazy-connection.ts'
 import { openBroadcastTabs } from '../shared/tabs/broadcast-tabs.ts'
 import { usesPhoneLayout } from '../shared/ui/use-media.ts'
 import { createFlagStore } from './flag-store.ts'
-import { humanInput } from './human-input.ts'
 import { pageVisibility } from './page-visibility.ts'
 import { passToTag } from './pass-to-tag.ts'
 import { saveFile } from './save-file.ts'
@@ -28,21 +28,23 @@ export const createDependencies = (
   boot: BootData,
   navigate: Dependencies['navigate'],
   desk: Dependencies['desk'],
+  playerId: () => string | undefined,
 ): Dependencies => {
   const api = createHttpApi({
     fetch: (input, init) => window.fetch(input, init),
     scheduler: asyncScheduler,
     isOnline: () => navigator.onLine,
+    playerId,
   })
   return {
     boot,
     api,
     // Visitors have no socket, so they need not load its code.
-    openConnection: (readUpTo) =>
+    openConnection: (introduce) =>
       createLazyConnection(() =>
         chunks
-          .load(() => import('../shared/realtime/socket-io-connection.ts'))
-          .then((module) => module.openSocketIoConnection(readUpTo)),
+          .load(() => import('@player-site/realtime-client/socket-io-connection.ts'))
+          .then((module) => module.openSocketIoConnection(introduce)),
       ),
     loadMessages: loadMessageFile,
     // Most visitors never need a captcha, so its code is loaded late.

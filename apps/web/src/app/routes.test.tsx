@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { openPragmaticDemo } from '@player-site/contracts/games/launch/address.calls.ts'
 import { readDemoDetail } from '@player-site/contracts/games/launch/game-detail.calls.ts'
-import { signIn } from '@player-site/contracts/session/session.calls.ts'
+import { signIn } from '@player-site/contracts/session/sign-in.calls.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { of } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'

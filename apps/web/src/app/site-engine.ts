@@ -7,12 +7,15 @@ import { keepAppHeight } from './app-height.ts'
 import { createDependencies } from './create-dependencies.ts'
 import { loadEpics, startEngine } from './engine.ts'
 import type { AttachEngine } from './engine-slot.ts'
+import { markMissingPictures } from './missing-pictures.ts'
 
 export interface SiteEngineNeeds {
   readonly attach: AttachEngine
   readonly boot: BootData
   readonly navigate: Dependencies['navigate']
   readonly deskFrame: DeskFrame
+  /** The player whose page this is now; undefined for a visitor. */
+  readonly playerId: () => string | undefined
 }
 
 /** Starts the site's epics in the real environment. */
@@ -21,8 +24,9 @@ export async function startSiteEngine(needs: SiteEngineNeeds): Promise<void> {
   await yieldToMain()
   const desk = openDeskConnection(window)
   needs.deskFrame.follow(desk.attach)
-  const dependencies = createDependencies(needs.boot, needs.navigate, desk)
+  const dependencies = createDependencies(needs.boot, needs.navigate, desk, needs.playerId)
   await yieldToMain()
   startEngine(needs.attach, epics, dependencies)
   keepAppHeight(window, dependencies.scheduler)
+  markMissingPictures(document)
 }

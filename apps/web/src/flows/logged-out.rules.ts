@@ -27,6 +27,7 @@ const nextSteps: Readonly<Record<SessionEndReason, NextStep>> = {
   replaced: 'signIn',
   device_signed_out: 'signIn',
   password_changed: 'signIn',
+  other_player: 'signIn',
   // A player who wants to stop must not be invited to sign in.
   excluded: 'help',
   timeout: 'help',

@@ -1,11 +1,10 @@
-import { NEVER, throwError } from 'rxjs'
+import { staleAfterMs } from '@player-site/realtime-client/player-events.ts'
 import { describe, expect, it } from 'vitest'
 import { aBalance, aPlayer, aSnapshot, aWallet } from '../../testing/builders.ts'
 import { startedWith, World } from '../../testing/world.ts'
 import { selectPlayer } from '../features/session/index.ts'
 import { selectWallet } from '../features/wallet/index.ts'
 import { selectBalanceAt, selectFreshness } from '../features/wallet/wallet.state.ts'
-import { staleAfterMs } from '../shared/realtime/player-events.ts'
 
 const start = () => startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
 
@@ -34,58 +33,12 @@ describe('the connection of a signed-in player', () => {
     expect(world.connection.resumedFrom).toEqual([])
   })
 
-  it('accepts one event for the several it was merged from, and still finds a gap before it', () => {
-    const { world, store } = start()
-    world.connection.message('WALLET_BALANCE', { ...aBalance(5, 14, 140), fromSeq: 11 })
-    expect(selectWallet(store.getState())?.mainBalance).toBe(140)
-    expect(world.connection.resumedFrom).toEqual([])
-    world.connection.message('WALLET_BALANCE', { ...aBalance(5, 19, 190), fromSeq: 16 })
-    expect(world.connection.resumedFrom).toEqual([{ epoch: 5, seq: 14 }])
-  })
-
-  it('reads unnumbered events without moving its position', () => {
-    const { world } = start()
-    const numbers = { epoch: 5, seq: 10, at: 1 }
-    world.connection.message('IDLE_WARNING', { ...numbers, is: 'dismissed', endsAt: 9 })
-    world.connection.message('TRANSACTIONS', { ...numbers, is: 'failed', filter: {}, code: 'x' })
-    world.connection.message('ACTIVITY_SUMMARY', { ...numbers, seq: 11, is: 'dismissed' })
-    expect(world.connection.readUpTo()).toEqual({ epoch: 5, seq: 11 })
-    expect(world.logged).toEqual([])
-  })
-
-  it('requests missed events once, and applies nothing out of order', () => {
-    const { world, store } = start()
-    world.connection.acknowledge = () => NEVER
-    world.connection.message('WALLET_BALANCE', aBalance(5, 13, 130))
-    world.connection.message('WALLET_BALANCE', aBalance(5, 14, 140))
-    expect(world.connection.resumedFrom).toEqual([{ epoch: 5, seq: 10 }])
-    expect(selectWallet(store.getState())?.mainBalance).toBe(100)
-
-    for (const seq of [11, 12, 13, 14]) {
-      world.connection.message('WALLET_BALANCE', aBalance(5, seq, seq * 10))
-    }
-    expect(selectWallet(store.getState())?.mainBalance).toBe(140)
-  })
-
-  it('reconnects when a gap cannot be repaired', () => {
-    const { world } = start()
-    world.connection.acknowledge = () => throwError(() => new Error('timed out'))
-    world.connection.message('WALLET_BALANCE', aBalance(5, 13, 130))
-    expect(world.connection.reopened).toBe(1)
-  })
-
   it('lets a snapshot replace everything, even with lower numbers', () => {
     const { world, store } = start()
     world.connection.message('SNAPSHOT', aSnapshot(3, 1, aWallet(7)))
     expect(selectWallet(store.getState())?.mainBalance).toBe(7)
     world.connection.message('WALLET_BALANCE', aBalance(3, 2, 8))
     expect(selectWallet(store.getState())?.mainBalance).toBe(8)
-  })
-
-  it('sends its position when it reconnects', () => {
-    const { world } = start()
-    world.connection.message('WALLET_BALANCE', aBalance(5, 11, 1))
-    expect(world.connection.readUpTo()).toEqual({ epoch: 5, seq: 11 })
   })
 
   it('logs and drops unreadable events, and keeps running', () => {
@@ -126,15 +79,6 @@ describe('the freshness of the figures', () => {
     expect(status()).toBe('live')
   })
 
-  it('counts the 15 s from the loss, not from the last failed attempt', () => {
-    const { world, store } = start()
-    world.connection.signal({ is: 'lost', retriesItself: true })
-    world.advance(10_000)
-    world.connection.signal({ is: 'refused', code: undefined, retriesItself: true })
-    world.advance(5_000)
-    expect(selectFreshness(store.getState())).toBe('stale')
-  })
-
   it('is never better than the gateway’s own connection status', () => {
     const { world, store } = start()
     const connection = { epoch: 5, seq: 11, at: 1, status: 'stale', balanceAt: 950 }
@@ -144,25 +88,7 @@ describe('the freshness of the figures', () => {
   })
 })
 
-describe('reconnecting', () => {
-  it('reopens a connection that does not reconnect itself, within 1 to 5 s', () => {
-    const { world } = start()
-    world.connection.signal({ is: 'lost', retriesItself: false })
-    world.advance(2_999)
-    expect(world.connection.reopened).toBe(0)
-    world.advance(1)
-    expect(world.connection.reopened).toBe(1)
-  })
-
-  it('reopens at once when the browser is online again, only if disconnected', () => {
-    const { world } = start()
-    world.online$.next()
-    expect(world.connection.reopened).toBe(0)
-    world.connection.signal({ is: 'lost', retriesItself: true })
-    world.online$.next()
-    expect(world.connection.reopened).toBe(1)
-  })
-
+describe('a refused handshake', () => {
   it.each(['session.required', 'session.expired'])(
     'ends the session when refused with %s',
     (code) => {
@@ -174,6 +100,38 @@ describe('reconnecting', () => {
       expect(world.connection.reopened).toBe(0)
     },
   )
+})
+
+describe('a connection for another player', () => {
+  it('is not made: the handshake says whose page it is', () => {
+    const { world, store } = start()
+    expect(world.connection.introduce()).toEqual({
+      epoch: 5,
+      seq: 10,
+      playerId: aPlayer().playerId,
+    })
+    const code = 'session.otherPlayer'
+    world.connection.signal({ is: 'refused', code, retriesItself: false })
+    expect(selectPlayer(store.getState())).toBeNull()
+    expect(store.getState().session.lastEnd).toBe('other_player')
+    expect(world.connection.openConnections).toBe(0)
+  })
+
+  it('shows nothing of a snapshot that is not this player’s', () => {
+    const { world, store } = start()
+    world.connection.signal({ is: 'lost', retriesItself: true })
+    const theirs = { ...aSnapshot(6, 1, aWallet(7_777)), playerId: 'another-player' }
+    world.connection.message('SNAPSHOT', theirs)
+    expect(selectWallet(store.getState())).toBeUndefined()
+    expect(store.getState().session.lastEnd).toBe('other_player')
+  })
+
+  it('is kept for this player’s own snapshot', () => {
+    const { world, store } = start()
+    const own = { ...aSnapshot(6, 1, aWallet(50)), playerId: aPlayer().playerId }
+    world.connection.message('SNAPSHOT', own)
+    expect(selectWallet(store.getState())?.mainBalance).toBe(50)
+  })
 })
 
 describe('the end of a session', () => {

@@ -1,3 +1,6 @@
+import { endReasonFor } from '@player-site/contracts/session/session-failure.ts'
+import { type PlayerFact, readPlayerEvents } from '@player-site/realtime-client/player-events.ts'
+import type { TabEvent } from '@player-site/realtime-client/tab-event.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   distinctUntilChanged,
@@ -13,9 +16,7 @@ import { type StateWithSession, selectPlayer, sessionEnded } from '../features/s
 import { type StateWithSite, selectClosure, siteClosed } from '../features/site/index.ts'
 import type { AppEpic } from '../shared/epic/epic.ts'
 import type { Log } from '../shared/epic/log.ts'
-import { type PlayerFact, readPlayerEvents } from '../shared/realtime/player-events.ts'
 import { actionOf, commandIssued, linkChanged } from '../shared/realtime/realtime.actions.ts'
-import type { TabEvent } from '../shared/realtime/tab-event.ts'
 
 /**
  * The client's only socket: open while a player is signed in and the site is open to them. Its
@@ -34,7 +35,9 @@ export const connectWhileSignedIn: AppEpic<StateWithSession & StateWithSite> = (
     map((state) => (selectClosure(state) ? undefined : selectPlayer(state)?.playerId)),
     distinctUntilChanged(),
     // switchMap: events of one player's connection must never reach another player's wallet.
-    switchMap((playerId) => (playerId === undefined ? EMPTY : readPlayerEvents(deps, commands$))),
+    switchMap((playerId) =>
+      playerId === undefined ? EMPTY : readPlayerEvents(deps, playerId, commands$),
+    ),
     mergeMap((fact) => actionsFor(fact, deps.scheduler.now(), deps.log)),
   )
 }
@@ -46,7 +49,7 @@ function actionsFor(fact: PlayerFact, nowMs: number, log: Log): Observable<Unkno
     case 'downLong':
       return of(linkChanged(fact.is))
     case 'sessionRefused':
-      return of(sessionEnded('expired'))
+      return of(sessionEnded(endReasonFor(fact.code)))
     case 'event':
       return actionFor(fact.event, nowMs, log)
   }
@@ -58,6 +61,8 @@ function actionFor(event: TabEvent, receivedAt: number, log: Log): Observable<Un
       return of(sessionEnded(event.body.reason))
     case 'SITE_CLOSED':
       return of(siteClosed(event.body.closure))
+    case 'FEED_STATUS':
+      return of(linkChanged(event.body.isWhole ? 'up' : 'downLong'))
     case 'ERROR':
       log.warn('realtime.refused', { code: event.body.code })
       return EMPTY

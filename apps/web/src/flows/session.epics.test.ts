@@ -1,4 +1,4 @@
-import { signIn } from '@player-site/contracts/session/session.calls.ts'
+import { signIn } from '@player-site/contracts/session/sign-in.calls.ts'
 import { of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { aPlayer, signedInAs } from '../../testing/builders.ts'

@@ -10,7 +10,9 @@ import {
 import type { Api } from '../shared/api/api.ts'
 import { createHttpApi } from '../shared/api/http-api.ts'
 import { consoleLog, type Log } from '../shared/epic/log.ts'
+import { humanInput } from '../shared/input/human-input.ts'
 import { openPlayer } from './frame/addresses.ts'
+import type { ConsolePage } from './frame/page.slice.ts'
 import { openTailSocket, type TailSignal } from './tail/tail-socket.ts'
 
 /** The environment of the console's epics. */
@@ -20,8 +22,10 @@ export interface ConsoleDependencies {
   readonly openTail: (filter$: Observable<LogFilter>) => Observable<TailSignal>
   /** The part after `#` in the address, now and whenever it changes. */
   readonly hash$: Observable<string>
-  /** Puts a player's page into the address. */
-  readonly openPlayer: (playerId: string) => void
+  /** Emits when a person interacts with the page. */
+  readonly input$: Observable<void>
+  /** Puts a player who was looked for into the address. */
+  readonly openPlayer: (playerId: string, from: ConsolePage) => void
   readonly scheduler: SchedulerLike
   readonly log: Log
 }
@@ -38,6 +42,7 @@ export const createConsoleDependencies = (): ConsoleDependencies => ({
     startWith(undefined),
     map(() => window.location.hash.slice(1)),
   ),
+  input$: humanInput(document),
   openPlayer,
   scheduler: asyncScheduler,
   log: consoleLog,

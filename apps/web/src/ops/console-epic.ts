@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Epic } from 'redux-observable'
+import type { AccountsState } from './accounts/accounts.slice.ts'
 import type { ConsoleDependencies } from './console-dependencies.ts'
 import type { FindState } from './frame/find.slice.ts'
 import type { ConsolePage } from './frame/page.slice.ts'
@@ -19,6 +20,7 @@ export interface ConsoleState {
   readonly find: FindState
   readonly verification: VerificationState
   readonly letters: LettersState
+  readonly accounts: AccountsState
 }
 
 export type ConsoleEpic = Epic<UnknownAction, UnknownAction, ConsoleState, ConsoleDependencies>

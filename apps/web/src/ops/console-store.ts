@@ -7,6 +7,8 @@ import {
 import { createEpicMiddleware } from 'redux-observable'
 import { defer, merge, retry, timer } from 'rxjs'
 import { kindOf } from '../shared/epic/log.ts'
+import { accountsEpics } from './accounts/accounts.epics.ts'
+import { accountsReducer } from './accounts/accounts.slice.ts'
 import type { ConsoleDependencies } from './console-dependencies.ts'
 import type { ConsoleEpic, ConsoleState } from './console-epic.ts'
 import { findEpics } from './frame/find.epics.ts'
@@ -20,7 +22,7 @@ import { nodesReducer } from './nodes/nodes.slice.ts'
 import { playerEpics } from './player/player.epics.ts'
 import { playerReducer } from './player/player.slice.ts'
 import { sessionEpics } from './session/session.epics.ts'
-import { sessionReducer, signedOut } from './session/session.slice.ts'
+import { sessionEnded, sessionReducer, signedOut } from './session/session.slice.ts'
 import { tailEpics } from './tail/tail.epics.ts'
 import { tailReducer } from './tail/tail.slice.ts'
 import { verificationEpics } from './verification/verification.epics.ts'
@@ -35,12 +37,16 @@ const combinedReducer = combineReducers({
   find: findReducer,
   verification: verificationReducer,
   letters: lettersReducer,
+  accounts: accountsReducer,
 })
 export type ConsoleStore = EnhancedStore<ConsoleState>
 
+const isSessionOver = (action: UnknownAction): boolean =>
+  signedOut.match(action) || sessionEnded.match(action)
+
 /** The next user of this browser must not see any of the earlier data. */
 const rootReducer = (state: ConsoleState | undefined, action: UnknownAction): ConsoleState =>
-  combinedReducer(signedOut.match(action) ? undefined : state, action)
+  combinedReducer(isSessionOver(action) ? undefined : state, action)
 
 const restartMs = 1_000
 const epics: Readonly<Record<string, ConsoleEpic>> = {
@@ -52,6 +58,7 @@ const epics: Readonly<Record<string, ConsoleEpic>> = {
   ...findEpics,
   ...verificationEpics,
   ...lettersEpics,
+  ...accountsEpics,
 }
 
 /** A failed epic is logged by name and restarted without affecting the others. */

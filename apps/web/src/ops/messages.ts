@@ -13,6 +13,11 @@ const failures: Partial<Readonly<Record<FailureCode, string>>> = {
   'letters.idReused': 'Another letter was sent with this id. Reload the page and write it again.',
   'letters.over': 'The letter’s validity is over. Choose a later end.',
   'letters.notFound': 'This letter no longer exists.',
+  'accountDesk.idReused': 'This decision was made already. Reload the page.',
+  'accountDesk.notWaiting': 'This decision was signed in the meantime. See below.',
+  'accountDesk.ownSignature': 'Someone other than you has to sign your decision.',
+  'accountDesk.playersOwn':
+    'The player is on a break or self-excluded. Staff can’t change this status.',
   'questionnaire.notRequested': 'The status of the questionnaire has changed. See below.',
   'request.rateLimited': 'Too many attempts. Wait a minute and try again.',
   'ops.playerNotFound': 'No player has this id or e-mail.',
@@ -109,6 +114,7 @@ const columnTitles: Readonly<Record<string, string>> = {
 export const consoleText = {
   title: 'Support console',
   signIn: {
+    ended: 'Your session has ended. Sessions end after a while without use, and after eight hours.',
     lead: 'Sign in with the token you were given.',
     token: 'Token',
     submit: 'Sign in',
@@ -123,14 +129,25 @@ export const consoleText = {
     open: 'Open',
     signOut: 'Sign out',
     letters: 'Letters',
+    accounts: 'Accounts',
+    account: 'Account',
     verification: 'Verification',
     roles: {
       support: 'read-only',
       ops: 'can act',
       kyc: 'verifies players',
       letters: 'writes to players',
+      account: 'decides about accounts',
     },
     skip: 'Skip to content',
+  },
+  page: {
+    loading: 'Loading …',
+    stale: 'This page could not be refreshed. It shows earlier data.',
+    retry: 'Try again',
+    pending: 'Working …',
+    seePlayer: 'Balance and sessions',
+    waits: (age: string) => `waiting ${age}`,
   },
   rules: {
     heading: 'Market rules',
@@ -166,6 +183,13 @@ export const consoleText = {
     facts: ({ tabs, playersOwned, lagMs, memoryMb }: NodeStatus) =>
       `${formatCount(tabs, 'tab')} · ${formatCount(playersOwned, 'player')} · ${lagMs} ms lag · ${memoryMb} MB`,
   },
+  faults: {
+    heading: 'What the platform did wrong',
+    count: (count: number) => formatCount(count, 'fault'),
+    countLabel: (node: string, count: number) =>
+      `${formatCount(count, 'recent fault')} of the platform, seen by ${node}`,
+    times: (count: number) => `(${formatCount(count, 'time')})`,
+  },
   tail: {
     heading: 'Live log of all nodes',
     player: 'Player',
@@ -187,7 +211,7 @@ export const consoleText = {
     },
     dropped: (count: number) =>
       `${count} ${count === 1 ? 'line was' : 'lines were'} dropped because they came too fast`,
-    empty: 'Waiting for lines. Only new lines appear here.',
+    empty: 'Waiting for lines. Only new lines appear here, about the work of your role.',
     noMatch: 'No matching lines.',
     details: 'Details',
     filterByRequest: 'Show this request only',
@@ -196,7 +220,6 @@ export const consoleText = {
   },
   player: {
     why: 'Diagnosis',
-    loading: 'Loading …',
     facts: 'Facts',
     owner: 'Owner node',
     noOwner: 'none',
@@ -219,18 +242,16 @@ export const consoleText = {
     resync: 'Resync',
     resyncHint: 'The owner fetches balance and profile again and sends every tab a snapshot.',
     timeline: 'Timeline',
-    noTimeline: 'No events in the last two hours.',
+    noTimeline: 'No events of your role’s work in the last two hours.',
     ago: (ms: number) => `${ageText(ms)} ago`,
     repeated: (count: number, since: number) => `${count} times since ${timeText(since)}`,
     seeLog: 'Live log of this player',
-    stale: 'This page could not be refreshed. It shows earlier data.',
     read: (at: number) => `as of ${timeText(at)}`,
     done: {
       resync: 'Resync requested.',
       endSession: 'Session ended.',
       endSessions: 'All sessions ended.',
     },
-    pending: 'Working …',
     unknown: 'unknown',
     statuses: { live: 'live', reconnecting: 'reconnecting', stale: 'stale' },
   },

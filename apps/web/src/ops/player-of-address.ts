@@ -12,7 +12,7 @@ function playerIdIn(hash: string, section: string): string | undefined {
 /** The address selects a section's player, also after a new sign-in. */
 export const selectPlayerByAddress =
   (
-    section: 'players' | 'verification',
+    section: 'players' | 'verification' | 'accounts',
     act: (playerId: string | undefined) => UnknownAction,
   ): ConsoleEpic =>
   (_action$, state$, { hash$ }) =>

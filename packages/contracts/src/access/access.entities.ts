@@ -5,11 +5,18 @@ import { countryCode, text } from '../kernel/ids.ts'
 import type { PlayerProfile } from '../session/session.entities.ts'
 import type { AccessReason } from './access-reasons.ts'
 
+/** Where a request comes from, by the gateway's own facts, never a client's claims. */
+export const visitorFacts = {
+  ipAddress: z.optional(text(64)),
+  /** The country from a proxy that the gateway trusts; it takes precedence over any lookup. */
+  detectedCountry: z.optional(countryCode),
+}
+
 /**
  * Where a visit comes from; an answer without address or country counts as missing.
  * @see A§3 Player station, A§8 "Player-station lookup fails"
  */
-export const station = z.looseObject({
+export const station = z.object({
   ipAddress: text(64).check(z.minLength(1)),
   autodetectedCountry: countryCode,
   autodetectedRegion: z.nullable(text(64)),

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
-import { siteId, verification } from '../kernel/constants.ts'
+import { siteId } from '../kernel/constants.ts'
 import { countryCode, text } from '../kernel/ids.ts'
+import { newPassword } from '../registration/password.entities.ts'
 import { mobilePhone } from '../registration/registration.entities.ts'
-import { credentials } from '../session/session.entities.ts'
+import { credentials } from '../session/credentials.entities.ts'
+import { verification } from '../verification/verification.constants.ts'
 import { sentCode, verificationCode } from '../verification/verification.entities.ts'
 import {
   accountDetails,
   addressForm,
   attention,
   languageChoice,
-  newPassword,
   personForm,
   smsVerificationId,
 } from './account-details.entities.ts'
@@ -99,7 +100,7 @@ export const changePhone = defineCall({
   api: 'v1',
   access: 'player',
   body: z.strictObject({ mobilePhone }),
-  reply: z.looseObject({ smsVerificationId }),
+  reply: z.object({ smsVerificationId }),
   errors: [...personal, 'error.vonage.phone.invalid'],
   source: 'A§4 Phone change',
   summary: 'Begins the change of the mobile number; the stored one stays until the code is entered',
@@ -130,7 +131,12 @@ export const verifyPhone = defineCall({
   path: '/player/phone_number/sms_verification',
   api: 'v1',
   access: 'player',
-  body: z.strictObject({ smsVerificationId, code: verificationCode }),
+  body: z.strictObject({
+    smsVerificationId,
+    code: verificationCode,
+    mailOrigin: z.optional(text(256)),
+  }),
+  serverFilled: ['body.mailOrigin'],
   reply: accountDetails,
   errors: [
     'session.expired',

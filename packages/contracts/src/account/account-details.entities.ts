@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { countryCode, moment, text } from '../kernel/ids.ts'
 import { languages } from '../kernel/locales.ts'
-import { passwordLength } from '../registration/password.rules.ts'
+import { maxNameLength } from '../registration/person-name.rules.ts'
 import { registrationPayload, registrationUpdate } from '../registration/registration.entities.ts'
 
 /** A line of an address: letters and digits of any language, no control characters. */
@@ -13,7 +13,7 @@ export const addressForm = z.strictObject({
   streetAddress: addressText(100),
   city: addressText(60),
   /** By the rules of the player's country; see `normalizePostalCode`. */
-  postalCode: text(12),
+  postalCode: text(20),
 })
 export type AddressForm = z.infer<typeof addressForm>
 
@@ -33,10 +33,6 @@ export type PersonForm = z.infer<typeof personForm>
 
 export const languageChoice = z.enum(languages)
 
-export const newPassword = z
-  .string()
-  .check(z.minLength(passwordLength.min), z.maxLength(passwordLength.max))
-
 /** Names a number that waits for its code; held in the page's memory. @see A§3 "smsVerificationId" */
 export const smsVerificationId = z.string().check(z.regex(/^[\w-]{43}$/))
 
@@ -52,9 +48,9 @@ export const attentionKinds = [
   'mobileNotVerified',
   'addressMissing',
 ] as const
-export const attention = z.looseObject({
+export const attention = z.object({
   /** The most pressing first; none has a count of 0. */
-  items: z.array(z.looseObject({ kind: z.enum(attentionKinds), count: z.int() })),
+  items: z.array(z.object({ kind: z.enum(attentionKinds), count: z.int() })),
 })
 export type Attention = z.infer<typeof attention>
 
@@ -62,10 +58,10 @@ export type Attention = z.infer<typeof attention>
  * The player's own details. Players of an older system have no person, address and number: these
  * are null until they have entered them.
  */
-export const accountDetails = z.looseObject({
+export const accountDetails = z.object({
   email: text(254),
-  firstName: z.nullable(text(50)),
-  lastName: z.nullable(text(50)),
+  firstName: z.nullable(text(maxNameLength)),
+  lastName: z.nullable(text(maxNameLength)),
   /** yyyy-MM-dd */
   dateOfBirth: z.nullable(text(10)),
   /** E.164 */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
-import { loginHistory } from '../kernel/constants.ts'
 import { sessionId } from '../kernel/ids.ts'
+import { loginHistory } from './account.constants.ts'
 import { device, loginHistoryEntry } from './account.entities.ts'
 import { marketingChange, marketingPreferences } from './marketing-preferences.ts'
 
@@ -56,9 +56,10 @@ export const readLoginHistory = defineCall({
   api: 'v1',
   access: 'player',
   inPayoutOnly: true,
-  reply: z.looseObject({
+  reply: z.object({
     logins: z.array(loginHistoryEntry).check(z.maxLength(loginHistory.maxListed)),
   }),
+  rows: ['logins'],
   errors: ['session.expired'],
   source: 'A§3 Account details',
   summary: 'Returns the latest sign-ins, the newest first',
@@ -71,7 +72,7 @@ export const readMarketingPreferences = defineCall({
   api: 'v1',
   access: 'player',
   inPayoutOnly: true,
-  reply: z.looseObject({ preferences: marketingPreferences }),
+  reply: z.object({ preferences: marketingPreferences }),
   errors: ['session.expired'],
   source: 'A§7 Player',
   summary: 'Returns what the operator may send to the player, by channel',
@@ -86,7 +87,7 @@ export const changeMarketingPreferences = defineCall({
   // A player on a break may want to hear less.
   inPayoutOnly: true,
   body: z.strictObject({ preferences: marketingChange }),
-  reply: z.looseObject({ preferences: marketingPreferences }),
+  reply: z.object({ preferences: marketingPreferences }),
   errors: ['session.expired'],
   source: 'A§7 Player',
   summary: 'Changes what the operator may send by some channels; returns all channels',

@@ -17,7 +17,7 @@ export const device = z.object({
 export type Device = z.infer<typeof device>
 
 /** @see A§3 Account details */
-export const loginHistoryEntry = z.looseObject({
+export const loginHistoryEntry = z.object({
   loginDate: moment,
   /** Null where the gateway reported none. */
   loginIp: z.nullable(text(64)),

@@ -6,7 +6,7 @@ import { activityPeriod } from './activity.entities.ts'
 const source = 'A§7 Player'
 
 /** @see A§3 Responsible gambling "activitySettings" */
-const settings = z.looseObject({ period: activityPeriod, activityTimerOn: z.boolean() })
+const settings = z.object({ period: activityPeriod, activityTimerOn: z.boolean() })
 
 export const readActivityCheck = defineCall({
   id: 'activity.settings',
@@ -45,7 +45,7 @@ export const readMinutesRemaining = defineCall({
   access: 'player',
   inPayoutOnly: true,
   /** Zero or less: the check is due. Without a timer none ever is. */
-  reply: z.looseObject({
+  reply: z.object({
     minutesRemaining: z.number(),
     activityTimerOn: z.optional(z.boolean()),
   }),
@@ -74,7 +74,7 @@ export const readActivitySummary = defineCall({
   api: 'v1',
   access: 'player',
   inPayoutOnly: true,
-  reply: z.looseObject({
+  reply: z.object({
     turnover: z.number(),
     overallWinnings: z.number(),
     winAndLoss: z.number(),
@@ -96,7 +96,7 @@ export const readLatestActivity = defineCall({
   inPayoutOnly: true,
   caller: 'server',
   /** `creationDate` is ISO 8601; `null` while nothing was done. */
-  reply: z.looseObject({
+  reply: z.object({
     creationDate: z.nullable(text(40)),
     ip: z.optional(z.nullable(text(64))),
     countryCode: z.optional(z.nullable(text(2))),

@@ -10,17 +10,18 @@ export const activityPeriod = z.literal(constants.periodsMinutes)
 /**
  * Content of a reality check: decimals in the wallet's currency. `delta` is winnings minus
  * turnover, below zero for a loss; `period` the minutes between two checks. `since` is when the
- * counted time began and `playedMinutes` how long ago that was.
+ * counted time began and `playedMinutes` how long ago that was. Null: the platform does not say, and
+ * nothing is guessed.
  * @see A§3 Responsible gambling "activitySummary"
  */
-export const activitySummary = z.looseObject({
+export const activitySummary = z.object({
   turnover: z.number(),
   winnings: z.number(),
   delta: z.number(),
-  period: z.number(),
-  playedMinutes: z.number(),
+  period: z.nullable(z.number()),
+  playedMinutes: z.nullable(z.number()),
   /** ms since 1970. */
-  since: z.number(),
+  since: z.nullable(z.number()),
 })
 export type ActivitySummary = z.infer<typeof activitySummary>
 

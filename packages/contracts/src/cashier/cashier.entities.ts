@@ -113,7 +113,7 @@ export const deviceFacts = {
 export type DeviceFacts = z.infer<z.ZodMiniObject<typeof deviceFacts>>
 
 /** A deposit or withdrawal method of this player. Amounts in decimals. @see A§3 "Method display" */
-export const cashierMethod = z.looseObject({
+export const cashierMethod = z.object({
   id: paymentMethodId,
   name: text(80),
   image: text(80),
@@ -130,7 +130,7 @@ export const cashierMethod = z.looseObject({
 export type CashierMethod = z.infer<typeof cashierMethod>
 
 /** A bonus that a deposit can be made for. */
-export const depositBonus = z.looseObject({
+export const depositBonus = z.object({
   bonusId: text(64),
   title: text(120),
   description: text(400),
@@ -138,22 +138,24 @@ export const depositBonus = z.looseObject({
 })
 export type DepositBonus = z.infer<typeof depositBonus>
 
-export const payment = z.looseObject({
+export const payment = z.object({
   paymentId: text(64),
   kind: z.enum(['deposit', 'withdrawal']),
   method: paymentMethodId,
   amount: z.number(),
+  /** What was asked for, where the provider took less; `amount` is what it took. */
+  requestedAmount: z.optional(z.number()),
   currency,
   status: paymentStatus,
   /** The provider's page while it waits for input. */
   url: z.nullable(text(2_048)),
   /** The provider's reason, one of ours; null without one. */
-  reason: z.nullable(z.enum(['declined', 'abandoned', 'expired', 'limit', 'refused'])),
+  reason: z.nullable(z.enum(['declined', 'abandoned', 'expired', 'limit', 'refused', 'amount'])),
 })
 export type Payment = z.infer<typeof payment>
 
 /** The current deposit gate. Decimals in `currency`. @see A§3 Cashier flows "Deposit flow" */
-export const depositGate = z.looseObject({
+export const depositGate = z.object({
   status: cashierResult,
   currency,
   daysLeftToVerifyDocuments: z.nullable(z.int()),
@@ -168,6 +170,8 @@ export const depositGate = z.looseObject({
   /** The market asks for a deposit limit first. */
   needsDepositLimit: z.boolean(),
   bonuses: z.array(depositBonus),
+  /** The median of the player's latest deposits; null: they have not deposited yet. */
+  usualDeposit: z.optional(z.nullable(z.number())),
   /** The latest deposit that its player may still pay at the provider's page; it holds the limits. */
   unfinished: z.optional(z.nullable(payment)),
 })
@@ -178,7 +182,7 @@ export type DepositGate = z.infer<typeof depositGate>
  * Decimals in the gate's currency.
  * @see design "Withdrawals"
  */
-export const payBackMethod = z.looseObject({
+export const payBackMethod = z.object({
   method: paymentMethodId,
   /** The amount it is still owed; 0: nothing. */
   owed: z.number(),
@@ -188,13 +192,15 @@ export const payBackMethod = z.looseObject({
 export type PayBackMethod = z.infer<typeof payBackMethod>
 
 /** The current withdrawal gate. @see A§3 Cashier flows "Withdraw flow" */
-export const withdrawalGate = z.looseObject({
+export const withdrawalGate = z.object({
   status: cashierResult,
   currency,
   /** How much may be withdrawn in the running period; null: no limit. */
   limit: z.nullable(z.number()),
   duration: z.nullable(limitDuration),
   originalLimit: z.nullable(z.number()),
+  /** How much more may leave before the player is verified further; null: no maximum. */
+  kycLimit: z.optional(z.nullable(z.number())),
   /** The withdrawable part of the main balance. */
   withdrawable: z.number(),
   /** Every withdrawal method, while one of them is limited; otherwise empty. */
@@ -218,6 +224,8 @@ export const withdrawalRequest = z.extend(paymentRequest, {
   account: z.optional(pixKey),
   /** The known account as the player reviewed it; another one by now is refused. */
   reviewedAccount: z.optional(maskedAccount),
+  /** For the link of the e-mail about a new account. */
+  mailOrigin: z.optional(text(256)),
 })
 
 /**
@@ -229,7 +237,7 @@ export const pendingPhase = z.enum(['requested', 'checked', 'sent'])
 export type PendingPhase = z.infer<typeof pendingPhase>
 
 /** A withdrawal that has not arrived yet. */
-export const pendingWithdrawal = z.looseObject({
+export const pendingWithdrawal = z.object({
   pendingWithdrawalId: text(64),
   amount: z.number(),
   currency,

@@ -37,6 +37,23 @@ export const cashierErrors = {
     retry: 'never',
     message: 'The method pays to another account by now.',
   },
+  'cashier.accountNotOwn': {
+    status: 409,
+    retry: 'never',
+    message: 'The CPF is not the one of the account holder.',
+  },
+  /** Since the last reset of the password. */
+  'cashier.accountSuspended': {
+    status: 409,
+    retry: 'never',
+    message: 'This account was not confirmed after the last reset of the password.',
+  },
+  /** The only account of a method whose account is not typed. */
+  'cashier.accountRemoved': {
+    status: 409,
+    retry: 'never',
+    message: 'The account of this method was removed. Deposit by it once more, or use another.',
+  },
   'cashier.paymentNotFound': {
     status: 404,
     retry: 'never',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '../kernel/ids.ts'
+import { withPlainDigits } from '../kernel/text-form.ts'
 import { isCpf } from '../registration/cpf.ts'
 import { maskEmail, maskTail } from './masked-account.ts'
 
@@ -11,7 +12,7 @@ export type PixKeyKind = (typeof pixKeyKinds)[number]
 export const pixKey = z.strictObject({ kind: z.enum(pixKeyKinds), key: text(77) })
 export type PixKey = z.infer<typeof pixKey>
 
-const digitsOf = (key: string): string => key.replaceAll(/\D/g, '')
+const digitsOf = (key: string): string => withPlainDigits(key).replaceAll(/\D/g, '')
 
 const country = '55'
 /** The digits without the country's prefix. */

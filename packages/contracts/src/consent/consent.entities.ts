@@ -23,7 +23,7 @@ export const consentVersion = 1
 export const consentChoice = z.object({ options: consentOptions, version })
 export type ConsentChoice = z.infer<typeof consentChoice>
 
-export const consentRecord = z.looseObject({
+export const consentRecord = z.object({
   cookiesConsentId: text(64),
   options: consentOptions,
   version: z.int(),

@@ -12,8 +12,9 @@ export const askContent = defineCall({
   path: `/content/v${contentService.apiVersion}/data/query/${contentService.dataset}`,
   api: 'gateway',
   access: 'public',
+  // Loose, since each listed query names its own parameters, and refuses others.
   query: z.looseObject({ query: z.string().check(z.minLength(1)) }),
-  reply: z.looseObject({ result: z.unknown() }),
+  reply: z.object({ result: z.unknown() }),
   errors: ['content.queryUnknown'],
   source: 'B§7 Content',
   summary: 'Returns content by one of the listed queries',

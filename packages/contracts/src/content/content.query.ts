@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { brandIds } from '../brands/brands.ts'
 import type { Schema } from '../kernel/call.ts'
 import { text } from '../kernel/ids.ts'
-import { contentFallback, contentLanguage } from '../kernel/locales.ts'
+import { contentFallback, contentLanguage, languages } from '../kernel/locales.ts'
 import { marketIds } from '../kernel/market-ids.ts'
 import type { Locale } from '../kernel/markets.ts'
 import { pageId, slug } from './content.entities.ts'
@@ -26,15 +26,25 @@ export interface ContentQuery {
   readonly source: string
 }
 
-const code = text(16).check(z.regex(/^\w+$/))
+/** What readers have: no other value is a key of a cached answer. */
+const readers = languages.flatMap((language) =>
+  marketIds.map((market) => ({
+    language: contentLanguage(language, market),
+    fallback: contentFallback(language),
+  })),
+)
+const oneOf = (values: readonly string[]) => {
+  const known = new Set(values)
+  return text(16).check(z.refine((value) => known.has(value), 'is not a language of the site'))
+}
 
 /** The reader's market and language, as the content service files them. */
 export const readerParams = z.strictObject({
   market: z.enum(marketIds),
   /** @see contentLanguage */
-  language: code,
+  language: oneOf(readers.map(({ language }) => language)),
   /** Fallback languages; English comes last. */
-  fallback: code,
+  fallback: oneOf(readers.map(({ fallback }) => fallback)),
 })
 export type ReaderParams = z.infer<typeof readerParams>
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
-import { documents as bounds } from '../kernel/constants.ts'
-import { text } from '../kernel/ids.ts'
+import { webAddress } from '../kernel/ids.ts'
 import { kycStatus } from '../session/session.entities.ts'
 import { documentType } from './document-types.ts'
+import { documentBounds as bounds } from './documents.constants.ts'
 import {
   documentList,
   newUpload,
@@ -51,7 +51,7 @@ export const readVerification = defineCall({
   id: 'documents.verification',
   method: 'GET',
   path: '/player/documents/verification',
-  reply: z.looseObject({
+  reply: z.object({
     kycStatus,
     /** Nothing is asked of the player. @see A§4 Verification documents */
     isDutyFree: z.boolean(),
@@ -124,6 +124,7 @@ export const finishUpload = defineCall({
     'documents.active',
     'documents.infected',
     'documents.notChecked',
+    'documents.tooManyChecks',
   ],
   summary: 'Checks a whole file and stores it encrypted; a refused one is erased',
 })
@@ -146,10 +147,10 @@ export const initiateIdentityCheck = defineCall({
   body: z.strictObject({
     documentType: uploadedType,
     /** The page of the site that the player comes back to. */
-    returnUrl: text(512),
+    returnUrl: webAddress,
   }),
   ownAddresses: ['body.returnUrl'],
-  reply: z.looseObject({ redirectUrl: z.string().check(z.regex(/^https?:\/\//)) }),
+  reply: z.object({ redirectUrl: z.string().check(z.regex(/^https?:\/\//)) }),
   errors: ['session.expired', 'documents.notOpen', 'documents.checkUnavailable'],
   summary: 'Begins a check at the identity service; returns its page',
 })

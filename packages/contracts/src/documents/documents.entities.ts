@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { documents as bounds } from '../kernel/constants.ts'
 import { moment, text } from '../kernel/ids.ts'
 import { type DocumentType, documentType, rejectionReason } from './document-types.ts'
+import { documentBounds as bounds } from './documents.constants.ts'
 
 /** The form key of each type of document. @see A§3 Verification documents */
 export const documentFormKeys = {
@@ -83,7 +83,7 @@ const fileBytes = z.int().check(z.minimum(1), z.maximum(bounds.maxFileBytes))
 const pages = z.int().check(z.minimum(1), z.maximum(bounds.maxPages))
 
 /** One document, or the first of a type of which there is none yet: then `id` is null. */
-export const document = z.looseObject({
+export const document = z.object({
   id: z.nullable(documentId),
   documentTypeName: documentType,
   documentStatus,
@@ -107,7 +107,7 @@ export const readyUpload = z.object({
 })
 export type ReadyUpload = z.infer<typeof readyUpload>
 
-export const documentList = z.looseObject({
+export const documentList = z.object({
   documents: z.array(document),
   uploads: z.array(readyUpload),
   /** Types whose check an identity service can do at once. */
@@ -132,7 +132,7 @@ export const uploadPart = z.strictObject({
 })
 export type UploadPart = z.infer<typeof uploadPart>
 
-export const uploadState = z.looseObject({
+export const uploadState = z.object({
   uploadId,
   sizeBytes: fileBytes,
   /** How many bytes are stored: the next part begins here. */

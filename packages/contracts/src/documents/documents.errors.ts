@@ -13,6 +13,7 @@ export const documentsErrors = {
   },
   'documents.infected': { status: 422, retry: 'never', message: 'The file holds malware.' },
   'documents.notChecked': { status: 503, retry: 'later', message: 'Files cannot be checked now.' },
+  'documents.tooManyChecks': { status: 429, retry: 'later', message: 'Too many files today.' },
   'documents.uploadNotFound': { status: 404, retry: 'never', message: 'The upload has ended.' },
   'documents.wrongOffset': { status: 409, retry: 'later', message: 'Another part comes next.' },
   'documents.tooManyUploads': { status: 429, retry: 'later', message: 'Too many open uploads.' },

@@ -9,7 +9,6 @@ import {
   documentId,
   documentStatus,
   documentSubType,
-  storedMediaType,
   uploadedType,
 } from './documents.entities.ts'
 
@@ -24,12 +23,15 @@ const params = z.object({ documentId })
 /** From 1. */
 export const pageNumber = text(2).check(z.regex(/^([1-9]|10)$/))
 
-export const queuedDocument = z.looseObject({
+/** Staff get pages as images, whatever the player sent. */
+const pageMediaType = z.literal('image/jpeg')
+
+export const queuedDocument = z.object({
   documentId,
   playerId,
   documentType,
   subType: z.nullable(documentSubType),
-  /** Files to view, numbered from 1. */
+  /** Pages to view, numbered from 1 over all files. */
   files: z.int(),
   submittedAt: moment,
 })
@@ -39,7 +41,7 @@ export const listReviewQueue = defineCall({
   id: 'documents.queue',
   method: 'GET',
   path: '/documents/queue',
-  reply: z.looseObject({ documents: z.array(queuedDocument) }),
+  reply: z.object({ documents: z.array(queuedDocument) }),
   summary: 'Lists documents that wait for review, the oldest first',
 })
 
@@ -50,9 +52,9 @@ export const viewDocumentPage = defineCall({
   path: '/documents/:documentId/pages/:page',
   params: z.object({ documentId, page: pageNumber }),
   body: z.object({ operator: operatorName }),
-  reply: z.looseObject({ mediaType: storedMediaType, data: z.string() }),
-  errors: ['documents.notFound'],
-  summary: 'Returns one file of a document in Base64 for review, and records who saw it',
+  reply: z.object({ mediaType: pageMediaType, data: z.string() }),
+  errors: ['documents.notFound', 'documents.unreadable', 'documents.notChecked'],
+  summary: 'Returns one page of a document as an image in Base64, and records who saw it',
 })
 
 const approval = z.strictObject({
@@ -69,7 +71,7 @@ const byOperator = { operator: operatorName }
 const decision = z.union([z.extend(approval, byOperator), z.extend(rejection, byOperator)])
 export type ReviewDecision = z.infer<typeof decision>
 
-export const decided = z.looseObject({ documentStatus })
+export const decided = z.object({ documentStatus })
 
 export const reviewDocument = defineCall({
   ...shared,
@@ -99,20 +101,20 @@ export const requestDocument = defineCall({
   summary: 'Asks a player for a document; repeating it changes nothing',
 })
 
-const reviewedDocument = z.looseObject({
+const reviewedDocument = z.object({
   documentId,
   documentType,
   documentStatus,
   subType: z.nullable(documentSubType),
   rejectionReason: z.nullable(rejectionReason),
-  /** Files of what was sent last, numbered from 1. */
-  files: z.array(z.looseObject({ number: z.int(), mediaType: storedMediaType })),
+  /** Pages of what was sent last, numbered from 1 over all files. */
+  files: z.array(z.object({ number: z.int(), mediaType: pageMediaType })),
   submittedAt: z.nullable(moment),
   expiresOn: z.nullable(day),
 })
 export type ReviewedDocument = z.infer<typeof reviewedDocument>
 
-const action = z.looseObject({
+const action = z.object({
   actionId: text(32),
   documentId,
   documentType,
@@ -123,7 +125,7 @@ const action = z.looseObject({
   at: moment,
 })
 
-export const documentHistory = z.looseObject({
+export const documentHistory = z.object({
   kycStatus,
   documents: z.array(reviewedDocument),
   /** The latest first. */

@@ -8,7 +8,7 @@ import { coolingKey } from '../session/session.entities.ts'
 const source = 'A§7 Player "exclusion", "timeout"'
 
 /** Until when the account rests; `null`: indefinitely. ISO 8601. */
-const resting = z.looseObject({ until: z.nullable(text(40)) })
+const resting = z.object({ until: z.nullable(text(40)) })
 
 /**
  * The platform accepts no other delay; a missing one means none. @see design
@@ -66,7 +66,7 @@ export const readCooling = defineCall({
   api: 'v1',
   access: 'player',
   inPayoutOnly: true,
-  reply: z.looseObject({ isCooling: z.boolean(), milliseconds: z.int() }),
+  reply: z.object({ isCooling: z.boolean(), milliseconds: z.int() }),
   errors: ['session.expired'],
   source,
   summary:
@@ -81,7 +81,7 @@ export const startCooling = defineCall({
   access: 'public',
   // The key is worth nothing without the password, by which it was obtained.
   body: z.strictObject({ coolingKey, initiator: z.literal('PLAYER') }),
-  reply: z.looseObject({
+  reply: z.object({
     isCooling: z.boolean(),
     initiator: z.literal('PLAYER'),
     milliseconds: z.int(),
@@ -100,12 +100,12 @@ export const readProtectionRules = defineCall({
   api: 'v1',
   access: 'player',
   inPayoutOnly: true,
-  reply: z.looseObject({
+  reply: z.object({
     timeouts: z.array(z.enum(timeoutValues)),
     exclusionMinMonths: z.int(),
     /** How long a break or an exclusion would last that is taken now; ISO 8601. */
-    timeoutEnds: z.array(z.looseObject({ timeout: z.enum(timeoutValues), until: text(40) })),
-    exclusionEnds: z.array(z.looseObject({ months: z.int(), until: text(40) })),
+    timeoutEnds: z.array(z.object({ timeout: z.enum(timeoutValues), until: text(40) })),
+    exclusionEnds: z.array(z.object({ months: z.int(), until: text(40) })),
     limitIncreaseDelayHours: z.int(),
     /** A raised limit also waits for the end of its day, week or month. */
     limitIncreaseWaitsForPeriodEnd: z.boolean(),

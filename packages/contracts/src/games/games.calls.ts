@@ -14,7 +14,7 @@ export const readGame = defineCall({
   params: z.object({ gameSlug }),
   query: z.object(askerFacts),
   serverFilled: ['query.playerId', 'query.ipAddress', 'query.detectedCountry'],
-  reply: z.looseObject({ data: z.looseObject({ gameDetail: game }) }),
+  reply: z.object({ data: z.object({ gameDetail: game }) }),
   errors: ['game.notFound', 'game.restricted'],
   source,
   summary: 'Returns one game by its slug',

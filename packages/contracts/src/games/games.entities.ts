@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { countryCode, text } from '../kernel/ids.ts'
+import { visitorFacts } from '../access/access.entities.ts'
+import { countryCode, text, webAddress } from '../kernel/ids.ts'
 import type { Product } from '../market-rules/products.ts'
 import {
   betLimit,
@@ -16,7 +17,7 @@ import { providerId } from './providers.ts'
 export const volatilities = ['low', 'medium', 'high'] as const
 
 /** A game, as the content service describes it. @see B§3 Game */
-export const game = z.looseObject({
+export const game = z.object({
   id: text(64),
   type: z.enum(gameTypes),
   gameType: z.enum(gameKinds),
@@ -66,18 +67,16 @@ export const launchRequest = z.object({
   currencyCode: z.optional(text(3)),
   channel: z.enum(channels),
   /** Where the game's own home button leads; must be a page of this site. */
-  lobbyUrl: text(512),
+  lobbyUrl: webAddress,
 })
 
 /** The context of a games request: the gateway's own facts, never a client's claims. */
 export const askerFacts = {
   /** Undefined when not signed in. */
   playerId: z.optional(text(64)),
-  ipAddress: z.optional(text(64)),
-  /** The country from a proxy that the gateway trusts; it takes precedence over any lookup. */
-  detectedCountry: z.optional(countryCode),
+  ...visitorFacts,
 }
 
-export const launchReply = z.looseObject({
+export const launchReply = z.object({
   url: z.string().check(z.maxLength(2_048), z.regex(/^https?:\/\//)),
 })

@@ -13,6 +13,7 @@ export const listTableSeats = defineCall({
   caller: 'server',
   query: z.object({ siteId: z.coerce.number().check(z.refine((id) => id === siteId)) }),
   reply: z.object({ data: z.array(tableSeats) }),
+  rows: ['data'],
   source: 'B§3 seats and seatsTaken',
   summary: 'Returns the seats of the live tables whose providers state them',
 })

@@ -22,11 +22,12 @@ export const readInbox = defineCall({
     ),
   }),
   /** `cursor`: start of the next page; missing on the last one. `unread` counts the whole inbox. */
-  reply: z.looseObject({
+  reply: z.object({
     messages: z.array(inboxMessage).check(z.maxLength(constants.maxPerPage)),
     cursor: z.optional(inboxMessageId),
     unread,
   }),
+  rows: ['messages'],
   errors: ['session.expired'],
   source,
   summary: 'Returns the player’s messages, newest first, as kind and values',
@@ -40,7 +41,7 @@ export const markMessageRead = defineCall({
   access: 'player',
   params: z.object({ messageId: inboxMessageId }),
   body: z.strictObject({ read: z.literal(true) }),
-  reply: z.looseObject({ unread }),
+  reply: z.object({ unread }),
   errors: ['session.expired', 'inbox.messageNotFound'],
   source,
   summary: 'Marks one message as read; repeating it changes nothing',
@@ -54,7 +55,7 @@ export const markInboxRead = defineCall({
   access: 'player',
   /** `upTo`: the newest message that the player has seen; later ones stay unread. */
   body: z.strictObject({ upTo: inboxMessageId, part }),
-  reply: z.looseObject({ unread }),
+  reply: z.object({ unread }),
   errors: ['session.expired'],
   source,
   summary: 'Marks all messages of a section as read, up to a given one',

@@ -68,7 +68,7 @@ export const inboxKinds = [...notificationKinds, 'loyalty.levelUp', 'letter'] as
 export type InboxKind = (typeof inboxKinds)[number]
 
 /** Of a deposit that failed or was not paid. */
-const lossReason = z.enum(['declined', 'limit', 'refused', 'abandoned', 'expired'])
+const lossReason = z.enum(['declined', 'limit', 'refused', 'abandoned', 'expired', 'amount'])
 export type LossReason = z.infer<typeof lossReason>
 
 const moment = text(40)
@@ -81,10 +81,10 @@ const base = { id: inboxMessageId, at: moment, readAt: z.nullable(moment) }
 
 /** A message as kind and values, never as text. Decimals in `currency`, moments in ISO 8601. */
 export const inboxMessage = z.discriminatedUnion('kind', [
-  z.looseObject({
+  z.object({
     ...base,
     kind: z.enum(paymentMessages),
-    values: z.looseObject({
+    values: z.object({
       paymentId: text(64),
       amount: z.number(),
       currency,
@@ -97,10 +97,10 @@ export const inboxMessage = z.discriminatedUnion('kind', [
       repaid: z.optional(z.number()),
     }),
   }),
-  z.looseObject({
+  z.object({
     ...base,
     kind: z.enum(limitMessages),
-    values: z.looseObject({
+    values: z.object({
       limitType,
       duration: limitDuration,
       /** The limit that was set, is pending or applies; null: no limit. */
@@ -110,43 +110,43 @@ export const inboxMessage = z.discriminatedUnion('kind', [
       from: z.optional(moment),
     }),
   }),
-  z.looseObject({
+  z.object({
     ...base,
     kind: z.literal('limit.reached'),
-    values: z.looseObject({ limitType, duration: limitDuration, resetAt: moment }),
+    values: z.object({ limitType, duration: limitDuration, resetAt: moment }),
   }),
-  z.looseObject({
+  z.object({
     ...base,
     kind: z.enum(breakMessages),
     /** null: indefinitely. */
-    values: z.looseObject({ until: z.nullable(moment) }),
+    values: z.object({ until: z.nullable(moment) }),
   }),
-  z.looseObject({
+  z.object({
     ...base,
     kind: z.literal('realityCheck.changed'),
-    values: z.looseObject({ period: activityPeriod, isOn: z.boolean() }),
+    values: z.object({ period: activityPeriod, isOn: z.boolean() }),
   }),
-  z.looseObject({
+  z.object({
     ...base,
     kind: z.enum(documentMessages),
-    values: z.looseObject({
+    values: z.object({
       documentType,
       /** Why it was rejected. */
       reason: z.optional(rejectionReason),
     }),
   }),
-  z.looseObject({ ...base, kind: z.enum(questionnaireMessages), values: z.looseObject({}) }),
-  z.looseObject({
+  z.object({ ...base, kind: z.enum(questionnaireMessages), values: z.object({}) }),
+  z.object({
     ...base,
     kind: z.literal('loyalty.levelUp'),
-    values: z.looseObject({ level: z.int() }),
+    values: z.object({ level: z.int() }),
   }),
-  z.looseObject({
+  z.object({
     ...base,
     kind: z.literal('letter'),
-    values: z.looseObject({
+    values: z.object({
       /** In every language it was written in; English is always there. */
-      texts: z.record(z.string(), z.looseObject({ title: z.string(), body: z.string() })),
+      texts: z.record(z.string(), z.object({ title: z.string(), body: z.string() })),
       /** A page of the site, below the locale. */
       link: z.nullable(z.string().check(z.regex(/^(?:\/[\w-]+)+(?:#[\w-]+)?$/))),
       isMarketing: z.boolean(),
@@ -165,7 +165,7 @@ export function isInSection(part: InboxSection, kind: InboxKind): boolean {
 }
 
 /** What was read: one message, or every one of a section up to one. */
-export const inboxRead = z.looseObject({
+export const inboxRead = z.object({
   messageId: z.optional(inboxMessageId),
   upTo: z.optional(inboxMessageId),
   part: z.optional(z.enum(inboxSections)),

@@ -27,6 +27,7 @@ export const readJackpots = defineCall({
     currency: z.optional(currency),
   }),
   reply: z.object({ data: z.array(jackpot) }),
+  rows: ['data'],
   source: 'B§7 Favourites, recent, jackpots, winners',
   summary: 'Returns what the jackpots of games would pay now, the largest first',
 })

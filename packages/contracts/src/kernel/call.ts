@@ -59,6 +59,11 @@ export interface CallSpec {
   readonly query: Schema
   readonly body: Schema
   readonly reply: Schema
+  /**
+   * Lists at the top of the reply whose rows stand alone: one that cannot be read is dropped, so
+   * that a value which only a newer platform knows costs its row and nothing else.
+   */
+  readonly rows: readonly string[]
   /** The reply is this file: passed on as it arrives, saved by the browser, never shown. */
   readonly file: FileAnswer | null
   /** Of a request; larger ones are refused unread. */
@@ -69,6 +74,11 @@ export interface CallSpec {
   readonly serverFilled: readonly ServerFilled[]
   /** Fields that hold an address of the site itself, to which a third party returns the player. */
   readonly ownAddresses: readonly `body.${string}`[]
+  /**
+   * Fields that hold an address of the site which a message will link: only a configured one, since
+   * whoever sends the request chooses its Host.
+   */
+  readonly mailedAddresses: readonly `body.${string}`[]
   readonly errors: readonly ErrorCode[]
   /** The clause of the specification, such as `A§7 Wallet and cashier`. */
   readonly source: string
@@ -92,6 +102,8 @@ export type ServerFact =
   | 'isPayoutOnly'
   | 'brand'
   | 'siteOrigin'
+  /** The origin that messages link: the site's, where it is configured as such. */
+  | 'mailOrigin'
   | 'browserKey'
 export type ServerFilled = `${'body' | 'query'}.${ServerFact}`
 
@@ -111,11 +123,13 @@ const defaults = {
   query: nothing,
   body: nothing,
   reply: nothing,
+  rows: [],
   file: null,
   maxBodyBytes: 64 * 1_024,
   isGuest: false,
   serverFilled: [],
   ownAddresses: [],
+  mailedAddresses: [],
   errors: [],
 } as const satisfies Omit<CallSpec, keyof Declared>
 

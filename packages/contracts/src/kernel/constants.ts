@@ -23,19 +23,9 @@ export const session = {
   renewBeforeEndMs: 10 * minute,
   loginAttempts: 5,
   loginRetryDelayMs: 3 * second,
+  /** For all steps of a sign-in together; a browser waits a little longer. */
+  signInDeadlineMs: 17 * second,
   coolingOffMs: oneDayMs,
-} as const
-
-/** One-time codes by SMS and e-mail. @see A§9, design "Code length" */
-export const verification = {
-  codeLength: 5,
-  codeLifeMs: 300 * second,
-  /** This many wrong entries end a code. */
-  maxAttempts: 3,
-  resendAfterMs: 30 * second,
-  /** Codes that one number or address is sent in `sendWindowMs`. */
-  maxSends: 5,
-  sendWindowMs: 60 * minute,
 } as const
 
 export const registration = {
@@ -51,16 +41,20 @@ export const coolingOff = {
   keyLifeMs: 15 * minute,
 } as const
 
-export const loginHistory = {
-  maxListed: 20,
-  /** Sign-ins are kept this long. */
-  keptMs: 365 * oneDayMs,
-} as const
-
 export const passwordReset = {
+  /**
+   * Messages that a player is sent in an hour, by each channel, at the request of sources that they
+   * have never signed in from.
+   */
+  maxMessagesOfStrangers: 10,
+  /** How long the link of an e-mail lets a new password be set. */
+  linkLifeMs: 30 * minute,
   /** How long an entered code lets a new password be set. */
   keyLifeMs: 15 * minute,
 } as const
+
+/** The link of an e-mail about a change, by which its owner says that it was not theirs. */
+export const accountAlerts = { lifeDays: 7, lifeMs: 7 * oneDayMs } as const
 
 export const passkeys = { maxPerPlayer: 10 } as const
 
@@ -69,23 +63,6 @@ export const freshAuthentication = { maxAgeMs: 10 * minute } as const
 
 /** A player's copy of their data. */
 export const personalData = { maxDownloads: 3, windowMs: oneDayMs } as const
-
-export const documents = {
-  maxFileBytes: 10 * 1_024 * 1_024,
-  /** Of a document; a PDF counts its own. */
-  maxPages: 10,
-  maxPartBytes: 256 * 1_024,
-  /** A part in Base64, and what surrounds it. */
-  maxPartBodyBytes: 352 * 1_024,
-  /** Files of one player that were not sent yet. */
-  maxOpenUploads: 12,
-  /** A document whose last day is this near needs attention. */
-  expiresSoonMs: 30 * oneDayMs,
-  /** Documents of one type, where a player may have several. */
-  maxPerType: 10,
-  /** Uploads that were not sent are erased after this time without a part. */
-  uploadLifeMs: 60 * minute,
-} as const
 
 export const captcha = { tokenLifeMs: 5 * minute } as const
 

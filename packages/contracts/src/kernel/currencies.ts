@@ -1,7 +1,16 @@
+import * as z from 'zod/mini'
+
+/** `minorDigits` is the number of decimals that a wallet keeps: CLP has none. */
+export interface CurrencyDisplay {
+  readonly symbol: string
+  /** Whether a space separates the symbol and the figure. */
+  readonly space: boolean
+  readonly position: 'before' | 'after'
+  readonly minorDigits: number
+}
+
 /**
- * The currencies of wallets and how each is shown.
- * `minorDigits` is the number of decimals the ledger keeps (CLP has none); `symbol`, `space` and
- * `position` are the display rules. GBP and SEK are the currencies of markets GG and PP.
+ * The currencies whose display the specification rules; GBP and SEK are those of markets GG and PP.
  * @see A§3 Cashier flows, "Currency display"
  */
 export const currencies = {
@@ -21,20 +30,49 @@ export const currencies = {
   SEK: { symbol: 'kr', space: true, position: 'after', minorDigits: 2 },
 } as const satisfies Record<string, CurrencyDisplay>
 
-export interface CurrencyDisplay {
-  symbol: string
-  /** Whether a space separates the symbol and the figure. */
-  space: boolean
-  position: 'before' | 'after'
-  minorDigits: 0 | 2
+export type KnownCurrency = keyof typeof currencies
+
+/** A currency of ISO 4217: a platform may have wallets in any. */
+export type Currency = KnownCurrency | (string & z.core.$brand<'Currency'>)
+
+export const isKnownCurrency = (code: string): code is KnownCurrency =>
+  Object.hasOwn(currencies, code)
+
+const isCurrency = (code: string): code is Currency => /^[A-Z]{3}$/.test(code)
+
+/** Narrows an arbitrary code to one of the form of ISO 4217. */
+export const asCurrency = (code: string): Currency | undefined =>
+  isCurrency(code) ? code : undefined
+
+export const currencyCodes = Object.keys(currencies).filter(isKnownCurrency)
+
+export const currencyCode = z.union([
+  z.enum(currencyCodes),
+  z.string().check(z.refine(isCurrency)).brand<'Currency'>(),
+])
+
+/** @throws Error for a currency in which the platform of this repository has no figures */
+export function knownCurrency(currency: Currency): KnownCurrency {
+  if (isKnownCurrency(currency)) return currency
+  throw new Error(`There are no figures in ${currency}`)
 }
 
-export type Currency = keyof typeof currencies
+const displays = new Map<string, CurrencyDisplay>(Object.entries(currencies))
 
-const isCurrencyCode = (code: string): code is Currency => Object.hasOwn(currencies, code)
+/** By ISO 4217, whatever decimals CLDR shows: a wallet keeps them all, and so must each reader. */
+const withoutDecimals = 'BIF DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
+const withThree = 'BHD IQD JOD KWD LYD OMR TND'
 
-/** Narrows an arbitrary code to a currency of the table. */
-export const asCurrency = (code: string): Currency | undefined =>
-  isCurrencyCode(code) ? code : undefined
+function displayByCode(currency: string): CurrencyDisplay {
+  const minorDigits = withoutDecimals.includes(currency) ? 0 : withThree.includes(currency) ? 3 : 2
+  const display = { symbol: currency, space: true, position: 'before', minorDigits } as const
+  displays.set(currency, display)
+  return display
+}
 
-export const currencyCodes = Object.keys(currencies).filter(isCurrencyCode)
+/**
+ * How a currency is shown. One that the specification does not rule is shown by its code, which
+ * stands for no other.
+ */
+export const displayOf = (currency: Currency): CurrencyDisplay =>
+  displays.get(currency) ?? displayByCode(currency)

@@ -10,7 +10,7 @@ export const validationError = z.object({
 export type ValidationError = z.infer<typeof validationError>
 
 /** The body of every failed call. `requestId` is what support asks for. */
-export const errorReply = z.looseObject({
+export const errorReply = z.object({
   code: z.string(),
   message: z.string(),
   details: z.optional(z.record(z.string(), z.unknown())),

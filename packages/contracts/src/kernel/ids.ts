@@ -13,6 +13,14 @@ export type SessionId = z.infer<typeof sessionId>
 /** Bounded free text: every string that crosses a wire has an upper bound. */
 export const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 
+/**
+ * The address of a page. No other scheme has one: `blob:` and `data:` would carry their own content
+ * under our origin.
+ */
+export const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .check(z.maxLength(512), z.regex(/^https?:\/\//i))
+
 /** ISO 3166 alpha-2, in capitals. */
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 

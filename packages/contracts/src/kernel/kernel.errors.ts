@@ -31,6 +31,7 @@ export const kernelErrors = {
     retry: 'never',
     message: 'The request’s headers are too large.',
   },
+  'request.addressTooLong': { status: 414, retry: 'never', message: 'The address is too long.' },
   'node.draining': {
     status: 503,
     retry: 'later',
@@ -51,6 +52,11 @@ export const kernelErrors = {
     status: 503,
     retry: 'later',
     message: 'The service cannot be reached right now. Try again in a moment.',
+  },
+  notOffered: {
+    status: 501,
+    retry: 'never',
+    message: 'This is not offered here.',
   },
   'platform.signatureInvalid': {
     status: 401,

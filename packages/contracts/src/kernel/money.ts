@@ -1,4 +1,4 @@
-import { type Currency, currencies } from './currencies.ts'
+import { type Currency, displayOf } from './currencies.ts'
 
 /**
  * An amount of money: an integer count of the currency's minor unit (cents; whole pesos for CLP).
@@ -31,7 +31,9 @@ export class MoneyError extends Error {
   }
 }
 
-const scaleOf = (currency: Currency): number => (currencies[currency].minorDigits === 0 ? 1 : 100)
+const digitsOf = (currency: Currency): number => displayOf(currency).minorDigits
+
+const scaleOf = (currency: Currency): number => 10 ** digitsOf(currency)
 
 /** Refuses amounts that a 64-bit ledger column or a JSON number could not carry exactly. */
 export function checkedMinor(amountMinor: bigint): bigint {
@@ -61,10 +63,7 @@ export function add(a: Money, b: Money): Money {
 export function moneyFromDecimal(value: number, currency: Currency): Money {
   const rounded = roundedFromDecimal(value, currency)
   if (decimalFromMoney(rounded) !== value && !(value === 0)) {
-    throw new MoneyError(
-      'tooPrecise',
-      `${currency} has ${currencies[currency].minorDigits} decimals`,
-    )
+    throw new MoneyError('tooPrecise', `${currency} has ${digitsOf(currency)} decimals`)
   }
   return rounded
 }
@@ -104,7 +103,7 @@ export function decimalFromMinor(minor: number, currency: Currency): number {
 }
 
 function roundedByText(value: number, currency: Currency): number {
-  const minor = Math.round(shiftedDecimal(Math.abs(value), currencies[currency].minorDigits))
+  const minor = Math.round(shiftedDecimal(Math.abs(value), digitsOf(currency)))
   return value < 0 ? -minor : minor
 }
 
@@ -124,7 +123,7 @@ export const decimalFromMoney = ({ amountMinor, currency }: Money): number =>
 
 /** `-12.05`: plain decimal text, always with the currency's own number of decimals. */
 export function decimalText({ amountMinor, currency }: Money): string {
-  const digits = currencies[currency].minorDigits
+  const digits = digitsOf(currency)
   const sign = amountMinor < 0n ? '-' : ''
   const text = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(digits + 1, '0')
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
@@ -138,7 +137,7 @@ export function moneyFromText(text: string, currency: Currency): Money {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
   if (!match) throw new MoneyError('notADecimal', 'not a plain decimal number')
   const [, sign, whole = '', fraction = ''] = match
-  const digits = currencies[currency].minorDigits
+  const digits = digitsOf(currency)
   if (fraction.length > digits) {
     throw new MoneyError('tooPrecise', `${currency} has ${digits} decimals`)
   }

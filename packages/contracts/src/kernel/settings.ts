@@ -46,6 +46,12 @@ const url = (...protocols: string[]) =>
     }),
   )
 
+/** An address that others are made below. */
+const base = (...protocols: string[]) =>
+  url(...protocols).check(
+    z.refine((text) => !/[?#]/.test(text), { error: 'must have no query and no fragment' }),
+  )
+
 const minSecretLength = 32
 /** Random text of 32 characters has more different ones, in hexadecimal too. */
 const minDifferentCharacters = 9
@@ -65,6 +71,7 @@ export const settingTypes = {
   origin,
   origins: z.pipe(list, z.array(origin)),
   url,
+  base,
   secret: z
     .string()
     .check(

@@ -72,7 +72,7 @@ export type LetterDraft = z.infer<typeof letterDraft>
 export const letterStatus = z.enum(['scheduled', 'sent', 'withdrawn', 'over'])
 
 /** A letter as staff see it. */
-export const sentLetter = z.looseObject({
+export const sentLetter = z.object({
   letterId,
   ...letterDraft.shape,
   status: letterStatus,

@@ -19,7 +19,7 @@ export const listLetters = defineCall({
   id: 'letters.list',
   method: 'GET',
   path: '/letters',
-  reply: z.looseObject({ letters: z.array(sentLetter) }),
+  reply: z.object({ letters: z.array(sentLetter) }),
   summary: 'Lists the latest letters, the newest first',
 })
 

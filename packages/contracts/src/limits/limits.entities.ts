@@ -22,7 +22,7 @@ const moment = text(40)
  * One limit as a player sees it: decimals in `currency`, moments in ISO 8601.
  * @see A§3 Responsible gambling "Per period"
  */
-export const limitView = z.looseObject({
+export const limitView = z.object({
   duration: limitDuration,
   /** The current value; null: no limit. */
   limit: z.nullable(z.number()),
@@ -45,7 +45,7 @@ export const limitView = z.looseObject({
 })
 export type LimitView = z.infer<typeof limitView>
 
-export const limitsView = z.looseObject({ currency, limits: z.array(limitView) })
+export const limitsView = z.object({ currency, limits: z.array(limitView) })
 export type LimitsView = z.infer<typeof limitsView>
 
 /** A player's change of one limit: exactly one of these. @see A§7 Player "Limits" */

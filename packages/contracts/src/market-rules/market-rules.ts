@@ -27,6 +27,15 @@ export interface VerificationRules {
   readonly withinDays: number
   /** From this loyalty level on, a withdrawal asks for documents without waiting; null: never. */
   readonly laterFromLevel: number | null
+  /**
+   * The most that is ever paid out at a level of verification, in multiples of the law's threshold
+   * (`kycThresholdMinor`); null: no maximum. Players who proved who they are have none.
+   */
+  readonly payoutLimits: {
+    readonly unverified: number | null
+    /** Registers know the person, but no document was seen. */
+    readonly dataVerified: number | null
+  }
 }
 
 /** The bonuses that an operator may give. @see design "Market rules by product" */
@@ -97,7 +106,12 @@ const usual: Omit<MarketRules, 'market' | 'timeZone'> = {
   exclusionRegister: null,
   withdrawalCancel: true,
   creditCards: true,
-  verification: { beforeDeposit: 'none', withinDays: 30, laterFromLevel: 3 },
+  verification: {
+    beforeDeposit: 'none',
+    withinDays: 30,
+    laterFromLevel: 3,
+    payoutLimits: { unverified: 1, dataVerified: 5 },
+  },
   products: productRules({}),
   activityPromptMs: null,
   bonuses: { offered: 'all', maxWagering: null },
@@ -190,7 +204,12 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
     exclusionRegister: 'GAMSTOP',
     withdrawalCancel: false,
     creditCards: false,
-    verification: { beforeDeposit: 'identity', withinDays: 30, laterFromLevel: null },
+    verification: {
+      beforeDeposit: 'identity',
+      withinDays: 30,
+      laterFromLevel: null,
+      payoutLimits: { unverified: 1, dataVerified: 5 },
+    },
     products: {
       slots: { ...oneGameWithoutDemo, maxStakeMinor: 500, minRoundMs: 5_000 },
       table: { ...oneGameWithoutDemo, minRoundMs: 5_000 },

@@ -15,7 +15,7 @@ export const opsListLetters = defineCall({
   id: 'ops.listLetters',
   method: 'GET',
   path: '/ops/letters',
-  reply: z.looseObject({ letters: z.array(sentLetter) }),
+  reply: z.object({ letters: z.array(sentLetter) }),
   errors: ['session.required', 'ops.roleForbidden'],
   summary: 'Lists the latest letters, the newest first',
 })

@@ -27,7 +27,7 @@ export const opsListReviewQueue = defineCall({
   id: 'ops.listReviewQueue',
   method: 'GET',
   path: '/ops/verification/queue',
-  reply: z.looseObject({
+  reply: z.object({
     documents: z.array(queuedDocument),
     questionnaires: z.array(queuedQuestionnaire),
   }),
@@ -42,21 +42,27 @@ export const opsReadVerification = defineCall({
   method: 'GET',
   path: '/ops/players/:playerId/verification',
   params: z.object({ playerId }),
-  reply: z.looseObject({ history: documentHistory, questionnaire: questionnaireRecord }),
+  reply: z.object({ history: documentHistory, questionnaire: questionnaireRecord }),
   errors: ['session.required', 'ops.roleForbidden', 'ops.playerNotFound'],
   summary: 'Returns a player’s documents, answers, and who did what to them',
 })
 export type Verification = z.infer<typeof opsReadVerification.reply>
 
-/** Answered with the file itself. */
+/** Answered with the image itself. */
 export const opsViewDocumentPage = defineCall({
   ...shared,
   id: 'ops.viewDocumentPage',
   method: 'GET',
   path: '/ops/documents/:documentId/pages/:page',
   params: z.object({ documentId, page: pageNumber }),
-  errors: ['session.required', 'ops.roleForbidden', 'documents.notFound'],
-  summary: 'Returns one file of a document, an image or a PDF',
+  errors: [
+    'session.required',
+    'ops.roleForbidden',
+    'documents.notFound',
+    'documents.unreadable',
+    'documents.notChecked',
+  ],
+  summary: 'Returns one page of a document as an image',
 })
 
 export const opsReviewDocument = defineCall({

@@ -7,7 +7,7 @@ import {
 import { defineCall } from '../kernel/call.ts'
 import { playerId, sessionId } from '../kernel/ids.ts'
 import { questionnaireState } from '../questionnaire/questionnaire.entities.ts'
-import { emailAddress } from '../session/session.entities.ts'
+import { accountEmail } from '../session/credentials.entities.ts'
 import { nodeStatus, opsSession, playerPage } from './ops.entities.ts'
 
 /** Calls of the operations port. They are no part of the site: players cannot reach them. */
@@ -42,6 +42,15 @@ export const opsSignOut = defineCall({
   reply: opsSession,
 })
 
+export const opsReportActivity = defineCall({
+  ...shared,
+  id: 'ops.reportActivity',
+  method: 'POST',
+  path: '/ops/session/activity',
+  summary: 'Says that a person uses the console; a session without one ends',
+  errors: ['session.required'],
+})
+
 export const readPlayer = defineCall({
   ...shared,
   id: 'ops.readPlayer',
@@ -59,7 +68,7 @@ export const findPlayerByEmail = defineCall({
   method: 'POST',
   path: '/ops/players/search',
   summary: 'Finds a player by e-mail, which no address or log contains',
-  body: z.object({ email: emailAddress }),
+  body: z.object({ email: accountEmail }),
   reply: z.object({ playerId }),
   errors: ['session.required', 'ops.playerNotFound', 'request.rateLimited'],
 })

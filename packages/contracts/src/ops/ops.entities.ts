@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { countryCode, playerId, sessionId, text } from '../kernel/ids.ts'
 import { connectionStatus, walletView } from '../wallet/wallet.entities.ts'
+import { datedUpstreamFault } from './upstream-fault.ts'
 
 /**
  * All read; `ops` also acts on sessions and announcements, `kyc` decides who is verified, `letters`
- * writes to players.
+ * writes to players, `account` decides about accounts.
  */
-export const opsRole = z.enum(['support', 'ops', 'kyc', 'letters'])
+export const opsRole = z.enum(['support', 'ops', 'kyc', 'letters', 'account'])
+export type OpsRole = z.infer<typeof opsRole>
 
 /** The name that an operator's actions are audited under. */
 export const operatorName = z.string().check(z.regex(/^[\w.-]{1,32}$/))
@@ -165,5 +167,7 @@ export const nodeStatus = z.object({
   /** How late its event loop runs, the 99th percentile since the last report, ms. */
   lagMs: z.number(),
   memoryMb: z.number(),
+  /** Its latest faults of other systems, the newest first; a node of an older version tells none. */
+  faults: z._default(z.array(datedUpstreamFault), []),
 })
 export type NodeStatus = z.infer<typeof nodeStatus>

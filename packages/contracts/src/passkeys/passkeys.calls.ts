@@ -14,10 +14,10 @@ import {
 } from './passkeys.entities.ts'
 
 const source = 'design "Passkeys"'
-const passkeys = z.looseObject({ passkeys: z.array(passkey) })
+const passkeys = z.object({ passkeys: z.array(passkey) })
 /** The origin of the site that the request reached: a passkey belongs to its host. */
 const siteOrigin = z.optional(text(256))
-const ceremony = z.looseObject({ ceremonyId, options: ceremonyOptions })
+const ceremony = z.object({ ceremonyId, options: ceremonyOptions })
 
 export const listPasskeys = defineCall({
   id: 'passkeys.list',
@@ -31,7 +31,7 @@ export const listPasskeys = defineCall({
   summary: 'Lists the player’s passkeys, the newest first',
 })
 
-const offer = z.looseObject({ isOffered: z.boolean() })
+const offer = z.object({ isOffered: z.boolean() })
 
 export const readPasskeyOffer = defineCall({
   id: 'passkeys.readOffer',
@@ -79,9 +79,14 @@ export const addPasskey = defineCall({
   path: '/player/passkeys',
   api: 'v1',
   access: 'player',
-  body: z.extend(namedPasskey, { ceremonyId, credential: newCredential, siteOrigin }),
+  body: z.extend(namedPasskey, {
+    ceremonyId,
+    credential: newCredential,
+    siteOrigin,
+    mailOrigin: z.optional(text(256)),
+  }),
   reply: passkeys,
-  serverFilled: ['body.siteOrigin'],
+  serverFilled: ['body.siteOrigin', 'body.mailOrigin'],
   errors: ['session.expired', 'passkey.refused', 'passkey.ceremonyOver', 'passkey.tooMany'],
   source,
   summary: 'Stores a new passkey under a name',
@@ -135,7 +140,7 @@ export const signInWithPasskey = defineCall({
   access: 'public',
   grantsSession: true,
   body: z.object({ ceremonyId, credential: credentialAnswer, siteOrigin }),
-  reply: z.looseObject({ ...sessionGrant }),
+  reply: z.object({ ...sessionGrant }),
   serverFilled: ['body.siteOrigin'],
   errors: [...loginFailures, 'passkey.refused', 'passkey.ceremonyOver'],
   source,

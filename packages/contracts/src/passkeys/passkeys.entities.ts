@@ -10,6 +10,8 @@ export const namedPasskey = z.strictObject({ name: passkeyName })
 export const passkey = z.object({
   passkeyId,
   name: text(60),
+  /** Since a reset of the password in which it was not confirmed: it signs no one in. */
+  isSuspended: z._default(z.boolean(), false),
   createdAt: moment,
   /** Null: not used to sign in yet. */
   lastUsedAt: z.nullable(moment),

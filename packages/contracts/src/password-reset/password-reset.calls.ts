@@ -3,7 +3,14 @@ import { brandIds } from '../brands/brands.ts'
 import { defineCall } from '../kernel/call.ts'
 import { text } from '../kernel/ids.ts'
 import { verificationCode } from '../verification/verification.entities.ts'
-import { newPassword, resetKey, resetRequest, resetStarted } from './password-reset.entities.ts'
+import {
+  resetDone,
+  resetKey,
+  resetPassword,
+  resetRequest,
+  resetStarted,
+  reviewAnswer,
+} from './password-reset.entities.ts'
 
 const source = 'A§7 Player "password_reset"'
 
@@ -14,14 +21,17 @@ export const requestReset = defineCall({
   api: 'v1',
   access: 'public',
   captcha: 'required',
-  ownAddresses: ['body.pageUrl'],
-  body: z.extend(resetRequest, { brand: z.optional(z.enum(brandIds)) }),
-  serverFilled: ['body.brand'],
+  mailedAddresses: ['body.pageUrl'],
+  body: z.extend(resetRequest, {
+    brand: z.optional(z.enum(brandIds)),
+    ipAddress: z.optional(text(64)),
+  }),
+  serverFilled: ['body.brand', 'body.ipAddress'],
   reply: resetStarted,
   errors: ['verification.sendTooEarly'],
   source,
   summary:
-    'Sends a code, by e-mail with a link as well, if the e-mail has an account; the answer never tells',
+    'Sends a link by e-mail, or a code by SMS, if the e-mail has an account; the answer never tells',
 })
 
 export const verifyReset = defineCall({
@@ -30,11 +40,12 @@ export const verifyReset = defineCall({
   path: '/player/password_reset/sms_verification',
   api: 'v1',
   access: 'public',
+  captcha: 'required',
   body: z.strictObject({ smsResetKeyId: text(64), code: verificationCode }),
-  reply: z.looseObject({ resetKey }),
+  reply: z.object({ resetKey }),
   errors: ['sms.code.invalid', 'sms.max.attempts.reached', 'verification.codeExpired'],
   source,
-  summary: 'Exchanges the sent code, by SMS or e-mail, for a reset key; three wrong ones end it',
+  summary: 'Exchanges the code of a text message for a reset key; three wrong ones end it',
 })
 
 const resetErrors = ['error.password.reset', 'error.password.weak'] as const
@@ -45,10 +56,24 @@ export const setNewPassword = defineCall({
   path: '/player/password_reset/new_password',
   api: 'v1',
   access: 'public',
-  body: newPassword,
+  body: resetPassword,
+  reply: resetDone,
   errors: resetErrors,
   source,
-  summary: 'Sets a new password by the key of an entered code; every session of the player ends',
+  summary:
+    'Sets a new password by the key of an entered code; every session ends, and passkeys and payout accounts wait to be confirmed',
+})
+
+export const checkResetLink = defineCall({
+  id: 'passwordReset.checkLink',
+  method: 'POST',
+  path: '/player/password_reset/link',
+  api: 'v1',
+  access: 'public',
+  body: z.strictObject({ resetKey }),
+  errors: ['error.password.reset'],
+  source,
+  summary: 'Says whether the key of an e-mailed link still sets a new password; it is not used up',
 })
 
 export const setNewPasswordByLink = defineCall({
@@ -57,15 +82,31 @@ export const setNewPasswordByLink = defineCall({
   path: '/player/password_reset/new_password/email',
   api: 'v1',
   access: 'public',
-  body: newPassword,
+  body: resetPassword,
+  reply: resetDone,
   errors: resetErrors,
   source,
-  summary: 'Sets a new password by the key of the e-mailed link; every session of the player ends',
+  summary:
+    'Sets a new password by the key of the e-mailed link; every session ends, and passkeys and payout accounts wait to be confirmed',
+})
+
+export const answerReview = defineCall({
+  id: 'passwordReset.answerReview',
+  method: 'POST',
+  path: '/player/password_reset/review',
+  api: 'v1',
+  access: 'public',
+  body: reviewAnswer,
+  errors: ['error.password.reset'],
+  source: 'design "Sensitive changes"',
+  summary: 'Confirms passkeys and payout accounts after a reset; those not confirmed are removed',
 })
 
 export const passwordResetCalls = [
   requestReset,
   verifyReset,
   setNewPassword,
+  checkResetLink,
   setNewPasswordByLink,
+  answerReview,
 ] as const

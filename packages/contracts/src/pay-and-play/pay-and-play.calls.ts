@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 import { text } from '../kernel/ids.ts'
+import { emailAddress } from '../session/credentials.entities.ts'
 import { loginFailures } from '../session/session.calls.ts'
-import { emailAddress } from '../session/session.entities.ts'
 import { sessionGrant } from '../session/session-grant.ts'
 import { sentCode } from '../verification/verification.entities.ts'
 import {
@@ -40,7 +40,7 @@ export const authorizeBank = defineCall({
   access: 'public',
   captcha: 'required',
   query: authorizeQuery,
-  reply: z.looseObject({ redirectOutput: z.looseObject({ url: text(2_048) }) }),
+  reply: z.object({ redirectOutput: z.object({ url: text(2_048) }) }),
   serverFilled: ['query.browserKey', 'query.siteOrigin'],
   errors: ['payAndPlay.unavailable', 'payAndPlay.sessionExpired', 'payAndPlay.amountOutOfRange'],
   source,
@@ -119,7 +119,7 @@ export const loginWithBank = defineCall({
   access: 'public',
   grantsSession: true,
   body: bankLogin,
-  reply: z.looseObject({ ...sessionGrant }),
+  reply: z.object({ ...sessionGrant }),
   serverFilled: ['body.browserKey', 'body.ipAddress'],
   errors: [...loginFailures, 'payAndPlay.unavailable', 'payAndPlay.sessionExpired'],
   source,

@@ -6,7 +6,7 @@ import { languages } from '../kernel/locales.ts'
 import { marketIds } from '../kernel/market-ids.ts'
 import { limitDuration } from '../limits/limits.entities.ts'
 import { mobilePhone } from '../registration/registration.entities.ts'
-import { emailAddress } from '../session/session.entities.ts'
+import { emailAddress } from '../session/credentials.entities.ts'
 import { verificationCode } from '../verification/verification.entities.ts'
 import { currency } from '../wallet/wallet.entities.ts'
 
@@ -66,7 +66,7 @@ export const bankSessionRequest = z.object({
 })
 
 /** One sign-in with a bank. Amounts are decimals in `currency`. @see A§3 Pay-and-play */
-export const bankSession = z.looseObject({
+export const bankSession = z.object({
   sessionId: bankSessionId,
   status: bankSessionStatus,
   currency,
@@ -106,7 +106,7 @@ export const oneTimeCode = z.string().check(z.regex(/^[\w-]{8,128}$/))
 export const bankCode = z.object({ ...ofSession, ...deviceFacts, oneTimeCode })
 
 /** The person behind a code: with both addresses known they can be signed in. @see A§3 */
-export const verifiedPerson = z.looseObject({
+export const verifiedPerson = z.object({
   playerId: text(64),
   /** Masked; missing: the form asks for it. */
   email: z.optional(text(254)),

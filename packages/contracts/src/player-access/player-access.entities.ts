@@ -10,7 +10,7 @@ import { kycStatus } from '../session/session.entities.ts'
 export const accessAreas = [...products, 'deposit', 'withdrawal', 'payout', 'account'] as const
 export type AccessArea = (typeof accessAreas)[number]
 
-export const areaAccess = z.looseObject({
+export const areaAccess = z.object({
   isAllowed: z.boolean(),
   /** Null while the area is open. */
   reason: z.nullable(z.enum(accessReasons)),
@@ -19,8 +19,8 @@ export const areaAccess = z.looseObject({
 })
 export type AreaAccess = z.infer<typeof areaAccess>
 
-export const accessDetails = z.looseObject({
-  areas: z.looseObject({
+export const accessDetails = z.object({
+  areas: z.object({
     casino: areaAccess,
     liveCasino: areaAccess,
     sports: areaAccess,
@@ -41,7 +41,7 @@ const verifyingDocuments = [
 ] as const satisfies readonly DocumentType[]
 
 /** What a market asks of its players before they move money. @see A§3 "market risk setting" */
-export const riskSetting = z.looseObject({
+export const riskSetting = z.object({
   market: text(2),
   /** What must be verified before the first deposit. */
   verificationBeforeDeposit: z.enum(['none', 'identity']),
@@ -70,7 +70,7 @@ export const riskSettingOf = ({
 })
 
 /** The facts that access is decided by. */
-export const accessContext = z.looseObject({
+export const accessContext = z.object({
   isSignedIn: z.boolean(),
   isPayoutOnly: z.boolean(),
   /** Of the request; null: unknown. */

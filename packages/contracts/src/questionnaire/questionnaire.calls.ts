@@ -23,7 +23,8 @@ export const readOccupations = defineCall({
   id: 'questionnaire.occupations',
   method: 'GET',
   path: '/player/questionnaire/occupations',
-  reply: z.looseObject({ occupations: z.array(z.enum(occupations)) }),
+  reply: z.object({ occupations: z.array(z.enum(occupations)) }),
+  rows: ['occupations'],
   summary: 'Lists the occupations of the questionnaire',
 })
 
@@ -32,7 +33,8 @@ export const readSalaryRanges = defineCall({
   id: 'questionnaire.salaryRanges',
   method: 'GET',
   path: '/player/salary-range',
-  reply: z.looseObject({ salaryRanges: z.array(salaryRange) }),
+  reply: z.object({ salaryRanges: z.array(salaryRange) }),
+  rows: ['salaryRanges'],
   summary: 'Lists ranges of a yearly income, in the player’s currency',
 })
 
@@ -41,7 +43,8 @@ export const readSourcesOfFunds = defineCall({
   id: 'questionnaire.sourcesOfFunds',
   method: 'GET',
   path: '/player/questionnaire/source-of-funds',
-  reply: z.looseObject({ sourcesOfFunds: z.array(z.enum(sourcesOfFunds)) }),
+  reply: z.object({ sourcesOfFunds: z.array(z.enum(sourcesOfFunds)) }),
+  rows: ['sourcesOfFunds'],
   summary: 'Lists the sources of funds of the questionnaire',
 })
 

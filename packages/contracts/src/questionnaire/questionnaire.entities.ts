@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencyCodes } from '../kernel/currencies.ts'
+import { currencyCode } from '../kernel/currencies.ts'
 import { countryCode, moment } from '../kernel/ids.ts'
 
 /** `OTHER`: the player answers in their own words. */
@@ -36,9 +36,9 @@ export type SourceOfFunds = (typeof sourcesOfFunds)[number]
 export const answerLength = { min: 2, max: 100 } as const
 
 /** A yearly income after tax, in the player’s currency; amounts in decimals. */
-export const salaryRange = z.looseObject({
+export const salaryRange = z.object({
   salaryRangeId: z.int().check(z.minimum(1), z.maximum(99)),
-  currency: z.enum(currencyCodes),
+  currency: currencyCode,
   /** Inclusive; null: from nothing. */
   from: z.nullable(z.number()),
   /** Exclusive; null: without an upper end. */
@@ -50,7 +50,7 @@ export type SalaryRange = z.infer<typeof salaryRange>
 export const questionnaireStatus = z.enum(['UNREQUESTED', 'REQUESTED', 'UNDER_REVIEW', 'VERIFIED'])
 export type QuestionnaireStatus = z.infer<typeof questionnaireStatus>
 
-export const questionnaireState = z.looseObject({
+export const questionnaireState = z.object({
   status: questionnaireStatus,
   /** Of the latest answers; null: there are none. */
   submittedAt: z.nullable(moment),

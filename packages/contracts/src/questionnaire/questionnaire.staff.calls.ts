@@ -39,7 +39,7 @@ export const decideQuestionnaire = defineCall({
   summary: 'Accepts the answers under review, or asks the player again',
 })
 
-const action = z.looseObject({
+const action = z.object({
   actionId: text(20),
   /** `player`, or `operator:<name of the token>`. */
   actor: text(80),
@@ -67,14 +67,14 @@ export const readQuestionnaireRecord = defineCall({
   summary: 'Returns a player’s answers, and who asked for them and decided; records who read them',
 })
 
-export const queuedQuestionnaire = z.looseObject({ playerId, submittedAt: moment })
+export const queuedQuestionnaire = z.object({ playerId, submittedAt: moment })
 
 export const listQuestionnaireQueue = defineCall({
   ...staff,
   method: 'GET',
   id: 'questionnaire.queue',
   path: '/support/questionnaire/queue',
-  reply: z.looseObject({ questionnaires: z.array(queuedQuestionnaire) }),
+  reply: z.object({ questionnaires: z.array(queuedQuestionnaire) }),
   summary: 'Lists questionnaires under review, the oldest first',
 })
 

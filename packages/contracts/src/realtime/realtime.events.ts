@@ -9,6 +9,7 @@ import {
   type EventOf,
   position,
 } from '../kernel/event.ts'
+import { playerId } from '../kernel/ids.ts'
 import { idleCommands, idleEvents } from '../session/idle.events.ts'
 import { playerProfile } from '../session/session.entities.ts'
 import { sessionEvents } from '../session/session.events.ts'
@@ -25,6 +26,8 @@ export const snapshot = defineEvent(
     connection: z.object({ status: connectionStatus, balanceAt: z.nullable(z.number()) }),
     profile: z.nullable(playerProfile),
     activity: z._default(activityPhase, { is: 'quiet' }),
+    /** Whose state it is: a tab ends its view where it shows another player. */
+    playerId: z.optional(playerId),
     /**
      * When this session ends: `expiresAt` in any case, `idleEndsAt` unless there is activity, as
      * known when the tab joined. ms since 1970.
@@ -42,6 +45,13 @@ export const snapshot = defineEvent(
   },
 )
 export type Snapshot = EventBody<typeof snapshot>
+
+/** Sent to every tab while its node cannot follow players' figures, and again when it can. */
+export const feedStatus = defineEvent('FEED_STATUS', z.looseObject({ isWhole: z.boolean() }), {
+  numbered: false,
+  source: 'A§7 Live wallet socket',
+  summary: 'Whether this tab is told of every change; while not, its figures count as out of date',
+})
 
 /** Sent when a command without an acknowledgement was refused. */
 export const refused = defineEvent(
@@ -64,6 +74,7 @@ export const tabEvents = [
   ...topicsEvents,
   ...sessionEvents,
   ...accessEvents,
+  feedStatus,
   refused,
 ] as const
 
@@ -86,8 +97,9 @@ export const tabCommands = [
   ...topicsCommands,
 ] as const
 
-/** `auth` of the Socket.IO handshake: where a returning tab stopped reading. */
+/** `auth` of the Socket.IO handshake: whose tab it is, and where a returning one stopped reading. */
 export const handshakeAuth = z.looseObject({
+  playerId: z.optional(playerId),
   epoch: z.optional(position.shape.epoch),
   seq: z.optional(position.shape.seq),
 })

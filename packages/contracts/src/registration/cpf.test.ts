@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { isCpf, normalizeCpf } from './cpf.ts'
+import { isCpf, normalizeCpf, withCheckDigits } from './cpf.ts'
 
 it('reads a CPF however it is written', () => {
-  expect(['529.982.247-25', '52998224725', ' 529 982 247 25'].map(normalizeCpf)).toEqual(
-    Array.from({ length: 3 }, () => '52998224725'),
-  )
+  expect(
+    ['529.982.247-25', '52998224725', ' 529 982 247 25', '５２９.９８２.２４７-２５'].map(
+      normalizeCpf,
+    ),
+  ).toEqual(Array.from({ length: 4 }, () => '52998224725'))
 })
 
 it.each([
@@ -29,4 +31,8 @@ it('detects every single wrong digit', () => {
   )
   expect(wrong).toHaveLength(99)
   expect(wrong.filter(isCpf)).toEqual([])
+})
+
+it.each(['529982247', '111444777', '000000001'])('gets its check digits: %s', (nine) => {
+  expect(isCpf(withCheckDigits(nine))).toBe(true)
 })

@@ -1,4 +1,5 @@
-const digitsOf = (cpf: string): string => cpf.replaceAll(/\D/g, '')
+import { withoutInvisible } from '../kernel/invisible.ts'
+import { withPlainDigits } from '../kernel/text-form.ts'
 
 /** One check digit of a CPF, over the digits before it. */
 function checkDigit(digits: string): number {
@@ -17,8 +18,15 @@ export const isCpf = (digits: string): boolean =>
   checkDigit(digits.slice(0, 9)) === Number(digits[9]) &&
   checkDigit(digits.slice(0, 10)) === Number(digits[10])
 
+/** A CPF from its first nine digits. */
+export function withCheckDigits(nineDigits: string): string {
+  const ten = `${nineDigits}${checkDigit(nineDigits)}`
+  return `${ten}${checkDigit(ten)}`
+}
+
 /** The 11 digits of a CPF however it is written, `529.982.247-25`; undefined: not a CPF. */
 export function normalizeCpf(cpf: string): string | undefined {
-  const digits = digitsOf(cpf)
-  return /^[\d.\s-]*$/.test(cpf) && isCpf(digits) ? digits : undefined
+  const typed = withPlainDigits(withoutInvisible(cpf.normalize('NFKC')))
+  const digits = typed.replaceAll(/\D/g, '')
+  return /^[\d.\s\p{Pd}]*$/u.test(typed) && isCpf(digits) ? digits : undefined
 }

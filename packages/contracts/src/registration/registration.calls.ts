@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { visitorFacts } from '../access/access.entities.ts'
 import { defineCall } from '../kernel/call.ts'
 import { sessionGrant } from '../session/session-grant.ts'
 import { sentCode, verificationCode } from '../verification/verification.entities.ts'
@@ -34,10 +35,11 @@ export const beginRegistration = defineCall({
   api: 'v1',
   access: 'public',
   captcha: 'required',
-  body: registrationPayload,
+  body: z.extend(registrationPayload, visitorFacts),
   reply: registrationState,
-  serverFilled: ['body.brand'],
+  serverFilled: ['body.brand', 'body.ipAddress', 'body.detectedCountry'],
   errors: [
+    'error.country.blocked',
     'error.password.weak',
     'error.vonage.phone.invalid',
     'registration.unsupported',
@@ -131,7 +133,7 @@ export const completeRegistration = defineCall({
   captcha: 'required',
   grantsSession: true,
   body: registrationUpdate,
-  reply: z.looseObject({ accountStatus: z.literal('REGISTERED'), ...sessionGrant }),
+  reply: z.object({ accountStatus: z.literal('REGISTERED'), ...sessionGrant }),
   errors: [
     'registration.expired',
     'registration.notVerified',

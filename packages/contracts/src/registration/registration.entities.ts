@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
 import { brandIds } from '../brands/brands.ts'
-import { siteId, verification } from '../kernel/constants.ts'
+import { siteId } from '../kernel/constants.ts'
 import { countryCode, text, version } from '../kernel/ids.ts'
 import { languages } from '../kernel/locales.ts'
 import { marketIds } from '../kernel/market-ids.ts'
+import { typedDigits } from '../kernel/text-form.ts'
 import { limitDuration } from '../limits/limits.entities.ts'
-import { accountStatus, emailAddress } from '../session/session.entities.ts'
+import { emailAddress } from '../session/credentials.entities.ts'
+import { accountStatus } from '../session/session.entities.ts'
+import { verification } from '../verification/verification.constants.ts'
 import { proof } from '../verification/verification.entities.ts'
 import { currency } from '../wallet/wallet.entities.ts'
-import { passwordLength } from './password.rules.ts'
-import { isCalendarDate, isPersonName } from './registration.rules.ts'
+import { newPassword } from './password.entities.ts'
+import { isPersonName, maxNameLength, normalizeName } from './person-name.rules.ts'
+import { isCalendarDate } from './registration.rules.ts'
 
 /**
  * Names a registration that has begun: a secret of the browser that began it, held in memory only.
@@ -20,10 +24,19 @@ export const registrationKey = z.string().check(z.regex(/^[\w-]{43}$/))
 /** Set by the gateway from the host. */
 const brand = z.optional(z.enum(brandIds))
 
-/** Prefix plus body, `+358401234567`. @see A§3, `mobilePhoneOf` */
-export const mobilePhone = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/))
+/** Prefix plus body, `+358401234567`. @see A§3 */
+export const mobilePhone = z
+  .string()
+  .check(z.maxLength(40), z.overwrite(typedDigits), z.regex(/^\+[1-9]\d{6,14}$/))
 
-const personName = z.string().check(z.trim(), z.maxLength(50), z.refine(isPersonName))
+const personName = z
+  .string()
+  .check(
+    z.maxLength(2 * maxNameLength),
+    z.overwrite(normalizeName),
+    z.maxLength(maxNameLength),
+    z.refine(isPersonName),
+  )
 const accepted = z.literal(true)
 
 /** Where the form is shown: it decides which countries it offers. @see A§5 Registration */
@@ -38,7 +51,7 @@ export const registrationPayload = z.object({
   firstName: personName,
   lastName: personName,
   email: emailAddress,
-  password: z.string().check(z.minLength(passwordLength.min), z.maxLength(passwordLength.max)),
+  password: newPassword,
   mobilePhone,
   countryCode,
   termsAndConditions: accepted,
@@ -54,11 +67,11 @@ export const registrationPayload = z.object({
 export type RegistrationPayload = z.infer<typeof registrationPayload>
 
 /** How far a registration is. */
-export const registrationState = z.looseObject({
+export const registrationState = z.object({
   registrationKey,
   accountStatus,
   /** What the brand verifies, in this order. */
-  proofs: z.array(z.looseObject({ proof, isVerified: z.boolean() })),
+  proofs: z.array(z.object({ proof, isVerified: z.boolean() })),
 })
 export type RegistrationState = z.infer<typeof registrationState>
 
@@ -76,7 +89,8 @@ export const registrationUpdate = z.object({
   registrationKey,
   /** yyyy-MM-dd */
   dateOfBirth: z.string().check(z.refine(isCalendarDate)),
-  postalCode: text(12),
+  /** Empty or left out where the country has none. */
+  postalCode: z._default(text(20), ''),
   mobilePhone,
   countryCode,
   provinceCode: z.optional(text(8)),
@@ -106,7 +120,7 @@ export const registrationSettingsQuery = z.object({
 })
 
 /** What a registration from a country needs. */
-export const registrationSettings = z.looseObject({
+export const registrationSettings = z.object({
   /** `bank`: the bank vouches for the person, and the form is refused. */
   by: z.enum(['form', 'bank']),
   /** The country that the registration counts for. @see A§5 Registration */
@@ -121,8 +135,6 @@ export const registrationSettings = z.looseObject({
    * The range of the first deposit limit, whose maximum may be lower for a month; null: none is
    * asked for.
    */
-  depositLimit: z.nullable(
-    z.looseObject({ min: z.number(), max: z.number(), monthlyMax: z.number() }),
-  ),
+  depositLimit: z.nullable(z.object({ min: z.number(), max: z.number(), monthlyMax: z.number() })),
 })
 export type RegistrationSettings = z.infer<typeof registrationSettings>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 import { text } from '../kernel/ids.ts'
-import { credentials, playerProfile, sessionView, signInRequest } from './session.entities.ts'
+import { enteredPassword, playerProfile, sessionView } from './session.entities.ts'
 
 const source = 'A§4 Session'
 
@@ -32,28 +32,13 @@ export const barringFailures = [
 ] as const satisfies readonly (typeof loginFailures)[number][]
 
 /** Browser and system, from the gateway: another one is reported to the player by e-mail. */
-const device = z.optional(text(40))
+export const device = z.optional(text(40))
 const token = text(8_192)
-const loginReply = z.looseObject({ accessToken: token, refreshToken: token, lastAuth: text(40) })
-
-export const signIn = defineCall({
-  id: 'session.signIn',
-  method: 'POST',
-  path: '/session',
-  api: 'gateway',
-  access: 'public',
-  captcha: 'optional',
-  body: signInRequest,
-  reply: sessionView,
-  errors: [
-    ...loginFailures,
-    'session.tokenExpired',
-    'request.headerMissing',
-    'request.originForbidden',
-  ],
-  source,
-  summary:
-    'Signs a player in and sets the session cookie; with `payoutOnly`, a player on a break or excluded can sign in to withdraw',
+/** The tokens of a platform session. */
+export const loginReply = z.object({
+  accessToken: token,
+  refreshToken: token,
+  lastAuth: text(40),
 })
 
 export const readSession = defineCall({
@@ -77,25 +62,6 @@ export const signOut = defineCall({
   errors: ['request.headerMissing', 'request.originForbidden'],
   source,
   summary: 'Ends this session in every tab; does nothing without a session',
-})
-
-export const login = defineCall({
-  id: 'session.login',
-  method: 'POST',
-  path: '/login',
-  api: 'v1',
-  access: 'public',
-  caller: 'server',
-  body: z.extend(signInRequest, {
-    ipAddress: z.optional(text(64)),
-    captchaPassed: z.optional(z.boolean()),
-    device,
-  }),
-  reply: loginReply,
-  serverFilled: ['body.ipAddress', 'body.captchaPassed'],
-  errors: [...loginFailures, 'login.error.notFound'],
-  source: 'A§7 Player',
-  summary: 'Authenticates a player; the access token then fetches the id token',
 })
 
 export const loginByGrant = defineCall({
@@ -122,7 +88,7 @@ export const fetchIdToken = defineCall({
   credential: 'accessToken',
   inPayoutOnly: true,
   caller: 'server',
-  reply: z.looseObject({ idToken: token }),
+  reply: z.object({ idToken: token }),
   errors: ['session.tokenExpired'],
   source: 'A§4 Session',
   summary: 'Exchanges the access token for the id token that authorises every other call',
@@ -139,19 +105,6 @@ export const readProfile = defineCall({
   errors: ['session.expired'],
   source: 'A§3 Player profile',
   summary: 'Returns the profile with its restriction flags',
-})
-
-export const migratePlayer = defineCall({
-  id: 'session.migrate',
-  method: 'POST',
-  path: '/player/migration',
-  api: 'v1',
-  access: 'public',
-  caller: 'server',
-  body: z.pick(signInRequest, { email: true }),
-  reply: z.looseObject({ confirmed: z.boolean() }),
-  source: 'A§4 Login',
-  summary: 'Finds a player of an older system by e-mail and migrates them',
 })
 
 export const platformSignOut = defineCall({
@@ -176,7 +129,7 @@ export const reauthenticate = defineCall({
   // A player on a break may download their data.
   inPayoutOnly: true,
   body: z.object({
-    ...z.pick(credentials, { password: true }).shape,
+    password: enteredPassword,
     ipAddress: z.optional(text(64)),
   }),
   serverFilled: ['body.ipAddress'],
@@ -187,13 +140,10 @@ export const reauthenticate = defineCall({
 })
 
 export const sessionCalls = [
-  signIn,
   readSession,
   signOut,
-  login,
   loginByGrant,
   fetchIdToken,
-  migratePlayer,
   platformSignOut,
   readProfile,
   reauthenticate,

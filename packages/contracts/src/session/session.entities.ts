@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencyCodes } from '../kernel/currencies.ts'
+import { currencyCode } from '../kernel/currencies.ts'
 import { playerId, text } from '../kernel/ids.ts'
 
 /** @see A§3 "Player KYC status" */
@@ -34,10 +34,10 @@ export const accountStatus = z.enum([
 export type AccountStatus = z.infer<typeof accountStatus>
 
 /** A player's accounts at sister brands; only the suspension binds here. */
-export const multibrand = z.looseObject({ suspended: z.optional(z.boolean()) })
+export const multibrand = z.object({ suspended: z.optional(z.boolean()) })
 
 /** Claims of the platform's id token. @see A§3 Player session */
-export const playerSession = z.looseObject({
+export const playerSession = z.object({
   playerId,
   playerAccessId: text(64),
   email: text(254),
@@ -57,8 +57,8 @@ export type PlayerSession = z.infer<typeof playerSession>
  * The platform's player profile. The restriction flags restrict when false.
  * @see A§3 Player profile, A§6
  */
-export const playerProfile = z.looseObject({
-  currencyCode: z.enum(currencyCodes),
+export const playerProfile = z.object({
+  currencyCode: currencyCode,
   /** An `AccountStatus`, or one that only a newer platform knows, which restricts nothing. */
   accountStatus: z.optional(text(32)),
   /** When a break or an exclusion ends, ISO 8601; null: it has no end of its own. */
@@ -126,23 +126,7 @@ export const sessionView = z.object({
 })
 export type SessionView = z.infer<typeof sessionView>
 
-/** As people enter it; compared without regard to case. */
-export const emailAddress = z
-  .string()
-  .check(z.trim(), z.minLength(3), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/))
-
-export const credentials = z.object({
-  email: emailAddress,
-  password: z.string().check(z.minLength(1), z.maxLength(256)),
-})
-export type Credentials = z.infer<typeof credentials>
-
-/**
- * `payoutOnly`: a player on a break or excluded signs in to withdraw, and for nothing else. An
- * unrestricted player gets an ordinary session anyway.
- */
-export const signInRequest = z.extend(credentials, { payoutOnly: z.optional(z.boolean()) })
-export type SignInRequest = z.infer<typeof signInRequest>
+export const enteredPassword = z.string().check(z.minLength(1), z.maxLength(256))
 
 /** Claims of the browser's `id-token` cookie; it names a server-side session and nothing more. */
 export const idTokenCookieClaims = z.object({
@@ -158,7 +142,7 @@ export type IdTokenCookieClaims = z.infer<typeof idTokenCookieClaims>
 export const coolingKey = text(128)
 
 /** `details` of a refused sign-in. @see A§3 Login error details */
-export const loginErrorDetails = z.looseObject({
+export const loginErrorDetails = z.object({
   remainingDays: z.optional(z.int()),
   playerId: z.optional(z.string()),
   isCooling: z.optional(z.boolean()),

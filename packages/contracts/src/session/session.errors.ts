@@ -8,6 +8,12 @@ export const sessionErrors = {
     retry: 'afterSignIn',
     message: 'Your session has ended. Sign in again.',
   },
+  /** The page shows one player, and the browser's cookie is another's. */
+  'session.otherPlayer': {
+    status: 409,
+    retry: 'never',
+    message: 'Another account is signed in in this browser. Reload the page.',
+  },
   'session.tokenExpired': { status: 401, retry: 'afterSignIn', message: 'Token expired' },
   /** Asked again with the password or a passkey; the change itself was not made. */
   'session.reauthenticationRequired': {

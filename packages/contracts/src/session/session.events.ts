@@ -14,6 +14,8 @@ export const sessionEndReason = z.enum([
   'device_signed_out',
   'password_changed',
   'closed',
+  /** Another player has signed in in this browser. */
+  'other_player',
 ])
 export type SessionEndReason = z.infer<typeof sessionEndReason>
 

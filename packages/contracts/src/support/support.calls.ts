@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 import { playerId } from '../kernel/ids.ts'
 import { operatorName } from '../ops/ops.entities.ts'
-import { emailAddress } from '../session/session.entities.ts'
+import { accountEmail } from '../session/credentials.entities.ts'
 
 /** Called by gateways only; operators use the operations port, which forwards to it. */
 export const findPlayer = defineCall({
@@ -13,11 +13,11 @@ export const findPlayer = defineCall({
   access: 'public',
   caller: 'server',
   body: z.union([
-    z.object({ operator: operatorName, email: emailAddress }),
+    z.object({ operator: operatorName, email: accountEmail }),
     z.object({ operator: operatorName, playerId }),
   ]),
   /** null: there is no such player. */
-  reply: z.looseObject({ playerId: z.nullable(playerId) }),
+  reply: z.object({ playerId: z.nullable(playerId) }),
   source: 'RT9',
   summary: 'Finds a player for an operator, by e-mail as at sign-in, or by id',
 })

@@ -11,7 +11,7 @@ export const acceptTerms = defineCall({
   api: 'v1',
   access: 'player',
   body: z.object({ termsAndConditionsAcceptedVersion }),
-  reply: z.looseObject({ termsAndConditionsAcceptedVersion }),
+  reply: z.object({ termsAndConditionsAcceptedVersion }),
   errors: ['session.expired', 'terms.versionNotInForce'],
   source: 'A§7 Player',
   summary: 'Records that the player accepts the terms in force; all their tabs are informed',

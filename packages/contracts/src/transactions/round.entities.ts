@@ -37,7 +37,7 @@ export const roundFairness = z.object({
 })
 
 /** A round of a game with its money, in `currency`; what was voided does not count in the sums. */
-export const round = z.looseObject({
+export const round = z.object({
   roundId,
   /** The studio's own id of the round. */
   studioRoundId: text(160),

@@ -4,11 +4,11 @@ import { transactions as constants } from '../kernel/constants.ts'
 import { text } from '../kernel/ids.ts'
 import { currency } from '../wallet/wallet.entities.ts'
 import { round, roundId } from './round.entities.ts'
+import { transactionSummary } from './transaction-summary.entities.ts'
 import {
   maxHours,
   transaction,
   transactionFilter,
-  transactionSummary,
   transactionTypes,
 } from './transactions.entities.ts'
 
@@ -45,7 +45,7 @@ export const listTransactions = defineCall({
     limit: z.optional(count(constants.maxPerPage)),
   }),
   /** `cursor`: end of the page; missing when it is empty. */
-  reply: z.looseObject({ transactions: z.array(transaction), cursor: z.optional(text(120)) }),
+  reply: z.object({ transactions: z.array(transaction), cursor: z.optional(text(120)) }),
   errors: ['session.expired', 'wallet.notFound'],
   source: 'A§7 Wallet and cashier',
   summary: 'Returns ten transactions, newest first; after a full page there may be another',
@@ -60,7 +60,7 @@ export const readNetPosition = defineCall({
   inPayoutOnly: true,
   query: z.object({ category, from, to, hour }),
   /** Decimals in `currency`: paid in less paid out, and won less staked, in the window. */
-  reply: z.looseObject({ currency, netPosition: z.number(), winLoss: z.number() }),
+  reply: z.object({ currency, netPosition: z.number(), winLoss: z.number() }),
   errors: ['session.expired', 'wallet.notFound'],
   source: 'A§7 Wallet and cashier',
   summary: 'Returns deposits minus withdrawals, and winnings minus stakes, of a time window',
@@ -75,6 +75,7 @@ export const readTransactionSummary = defineCall({
   inPayoutOnly: true,
   query: z.object({ category, from, to, hour }),
   reply: transactionSummary,
+  rows: ['categories'],
   errors: ['session.expired', 'wallet.notFound'],
   source: 'A§7 Player "transaction-summary"',
   summary: 'Returns the totals of a time window by category and type, and the number of deposits',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { transactions as constants } from '../kernel/constants.ts'
 import { moment, text } from '../kernel/ids.ts'
-import { currency } from '../wallet/wallet.entities.ts'
 
 /** @see A§3 Transactions */
 export const transactionCategories = [
@@ -45,7 +44,7 @@ export const transactionStatuses = [
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
 /** One row of the history: decimals in the wallet's currency; the type gives the direction. */
-export const transaction = z.looseObject({
+export const transaction = z.object({
   amount: z.number(),
   balanceAfterTransaction: z.number(),
   category: z.enum(transactionCategories),
@@ -83,23 +82,3 @@ export type TransactionFilter = z.infer<typeof transactionFilter>
 /** @see A§4 Transaction history "hasMore is true only when a page returns exactly 10 items" */
 export const hasMoreAfter = (page: readonly Transaction[]): boolean =>
   page.length === constants.pageSize
-
-/** A sum of the history; `net` is a decimal, below zero where money left the player. */
-const total = { net: z.number(), count: z.int() }
-
-/**
- * Totals of a time window, in `currency`. `totalDepositsCount` counts deposits that were credited.
- * @see A§3 "Transaction summary: totalDepositsCount"
- */
-export const transactionSummary = z.looseObject({
-  currency,
-  totalDepositsCount: z.int(),
-  categories: z.array(
-    z.looseObject({
-      category: z.enum(transactionCategories),
-      ...total,
-      types: z.array(z.looseObject({ type: z.enum(transactionTypes), ...total })),
-    }),
-  ),
-})
-export type TransactionSummary = z.infer<typeof transactionSummary>

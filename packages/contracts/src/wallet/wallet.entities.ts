@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { currencyCodes } from '../kernel/currencies.ts'
+import { currencyCode } from '../kernel/currencies.ts'
 
 /** Upstreams send one entry or a list of them. */
 const oneOrMany = <Item extends z.core.$ZodType>(item: Item) => z.union([z.array(item), item])
 
-const cashEntry = z.looseObject({ cash: z.number() })
-const bonusEntry = z.looseObject({ bonus: z.number(), vertical: z.string() })
+const cashEntry = z.object({ cash: z.number() })
+const bonusEntry = z.object({ bonus: z.number(), vertical: z.string() })
 
 const isList = <Item>(value: Item | readonly Item[]): value is readonly Item[] =>
   Array.isArray(value)
@@ -19,7 +19,7 @@ export const listOf = <Item>(value: Item | readonly Item[]): readonly Item[] =>
  * not changed; a vertical that is missing from a bonus list holds nothing.
  * @see A§3 Wallet "Live wallet message"
  */
-export const balanceMap = z.looseObject({
+export const balanceMap = z.object({
   main: z.optional(oneOrMany(cashEntry)),
   locked: z.optional(oneOrMany(cashEntry)),
   bonus: z.optional(oneOrMany(bonusEntry)),
@@ -43,7 +43,7 @@ export function isCountable({ main, locked, bonus }: BalanceMap): boolean {
   return size <= maxBalance
 }
 
-export const currency = z.enum(currencyCodes)
+export const currency = currencyCode
 
 /** @see A§4 Wallet status */
 export const walletStatus = z.enum(['pending', 'success', 'not_exists', 'error'])
@@ -64,6 +64,13 @@ export const walletView = z.object({
   totalBalance: z.number(),
 })
 export type WalletView = z.infer<typeof walletView>
+
+/** The bonus balances that a wallet has; one of any other counts as nothing. */
+export const bonusVerticals = ['SPORTS', 'CASINO', 'LIVE_CASINO'] as const
+
+export const hasUnknownVertical = ({ bonus }: BalanceMap): boolean =>
+  bonus !== undefined &&
+  listOf(bonus).some(({ vertical }) => !bonusVerticals.some((known) => known === vertical))
 
 /** Whether figures arrive as they change, may arrive late, or are known to be old. */
 export const connectionStatus = z.enum(['live', 'reconnecting', 'stale'])

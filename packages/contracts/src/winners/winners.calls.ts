@@ -11,6 +11,7 @@ const shared = {
   access: 'public',
   caller: 'server',
   reply: z.object({ data: winnerList }),
+  rows: ['data'],
   source: 'B§7 Favourites, recent, jackpots, winners',
 } as const
 

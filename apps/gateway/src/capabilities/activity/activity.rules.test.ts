@@ -13,7 +13,7 @@ it('polls again after a minute or when the check falls due, with a minimum delay
   expect([120, 1, 0.5, 0.0001].map(nextPollMs)).toEqual([60_000, 60_000, 30_000, 250])
 })
 
-it('counts the time played from the start of the timer or of its period', () => {
+it('counts the time played from the start of the timer', () => {
   const since = new Date(noon - 31 * 60_000).toISOString()
   expect(summaryOf({ ...reply, period: 30, since }, noon)).toEqual({
     turnover: 20,
@@ -23,7 +23,15 @@ it('counts the time played from the start of the timer or of its period', () => 
     playedMinutes: 31,
     since: noon - 31 * 60_000,
   })
-  expect(summaryOf(reply, noon)).toMatchObject({ period: 120, playedMinutes: 120 })
+})
+
+it('says nothing that the platform does not say', () => {
+  const unknown = { playedMinutes: null, since: null }
+  expect(summaryOf(reply, noon)).toMatchObject({ ...unknown, period: null })
+  expect(summaryOf({ ...reply, since: 'yesterday' }, noon, 60)).toMatchObject({
+    ...unknown,
+    period: 60,
+  })
 })
 
 it('is shown once and removed once, however often it is reported', () => {

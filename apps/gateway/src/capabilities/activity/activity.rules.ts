@@ -19,20 +19,24 @@ export const isDue = (minutesRemaining: number): boolean => minutesRemaining <= 
 export const nextPollMs = (minutesRemaining: number): number =>
   Math.max(minDelayMs, Math.min(constants.pollMs, Math.ceil(minutesRemaining * minuteMs)))
 
-/** Builds what tabs show from the platform's time since the timer was started. */
+/**
+ * Builds what tabs show from the platform's time since the timer was started.
+ * @param setPeriod minutes between two checks as the player has set them, where the result says none
+ */
 export function summaryOf(
   { turnover, overallWinnings, winAndLoss, period, since }: Reply<typeof readActivitySummary>,
   now: number,
+  setPeriod?: number,
 ): ActivitySummary {
-  const minutes = period ?? constants.defaultMinutes
-  const began = Date.parse(since ?? '') || now - minutes * minuteMs
+  const began = Date.parse(since ?? '')
+  const isKnown = Number.isFinite(began)
   return {
     turnover,
     winnings: overallWinnings,
     delta: winAndLoss,
-    period: minutes,
-    playedMinutes: Math.max(0, Math.round((now - began) / minuteMs)),
-    since: began,
+    period: period ?? setPeriod ?? null,
+    playedMinutes: isKnown ? Math.max(0, Math.round((now - began) / minuteMs)) : null,
+    since: isKnown ? began : null,
   }
 }
 

@@ -34,7 +34,7 @@ describe('the reality check as its owner watches it', () => {
   }
   const answer = (call: CallSpec): unknown => {
     if (call.id === readActivitySummary.id) {
-      return { turnover: 1, overallWinnings: 1, winAndLoss: 0 }
+      return { turnover: 1, overallWinnings: 1, winAndLoss: 0, period: 120 }
     }
     polls += call.id === readMinutesRemaining.id ? 1 : 0
     if (failure) throw failure

@@ -1,8 +1,10 @@
 import {
+  readActivityCheck,
   readActivitySummary,
   readMinutesRemaining,
 } from '@player-site/contracts/activity/activity.calls.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { Observable, type Subscription } from 'rxjs'
@@ -11,7 +13,7 @@ import type { Bus, BusMessage, Unsubscribe } from '../../ports/bus.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
 import { isTransient, PlatformRefusal } from '../../ports/platform-api.ts'
-import type { PlayerCalls } from '../../ports/player-calls.ts'
+import { isWithoutSession, type PlayerCalls } from '../../ports/player-calls.ts'
 import { type TimerWheel, WheelTimer } from '../../ports/timer-wheel.ts'
 import { checkAcknowledged, checkFellDue, isDue, nextPollMs, summaryOf } from './activity.rules.ts'
 
@@ -155,24 +157,45 @@ export function createActivityService(deps: ActivityServiceDeps) {
   }
 }
 
+/** Minutes between two checks as the player has set them; the check is shown without it too. */
+const readPeriod = async (playerId: PlayerId, calls: PlayerCalls): Promise<number | undefined> =>
+  calls.ask(playerId, readActivityCheck).then(
+    ({ period }) => period,
+    () => undefined,
+  )
+
+/** What to do after an answer of the platform that the check is not due; undefined: it is. */
+function pollAfter({
+  activityTimerOn,
+  minutesRemaining,
+}: Reply<typeof readMinutesRemaining>): Poll | undefined {
+  if (activityTimerOn === false) return { change: checkAcknowledged, nextMs: undefined }
+  if (isDue(minutesRemaining)) return undefined
+  return { change: checkAcknowledged, nextMs: nextPollMs(minutesRemaining) }
+}
+
 /** Polls upstream once. A failure changes nothing. */
 async function pollOnce(playerId: PlayerId, deps: ActivityServiceDeps): Promise<Poll> {
   const { calls, clock, log } = deps
   let isKnownDue = false
   try {
-    const reply = await calls.ask(playerId, readMinutesRemaining)
-    if (reply.activityTimerOn === false) return { change: checkAcknowledged, nextMs: undefined }
-    const { minutesRemaining } = reply
-    if (!isDue(minutesRemaining)) {
-      return { change: checkAcknowledged, nextMs: nextPollMs(minutesRemaining) }
-    }
+    const quiet = pollAfter(await calls.ask(playerId, readMinutesRemaining))
+    if (quiet) return quiet
     isKnownDue = true
-    const summary = summaryOf(await calls.ask(playerId, readActivitySummary), clock.now())
+    const result = await calls.ask(playerId, readActivitySummary)
+    const isToldPeriod = result.period !== undefined
+    const setPeriod = isToldPeriod ? undefined : await readPeriod(playerId, calls)
+    // That took its time: the check may have been acknowledged in the meantime.
+    const acknowledged = isToldPeriod
+      ? undefined
+      : pollAfter(await calls.ask(playerId, readMinutesRemaining))
+    if (acknowledged) return acknowledged
     log.info('activity.checkDue', { playerId })
-    return { change: checkFellDue(summary), nextMs: undefined }
+    return { change: checkFellDue(summaryOf(result, clock.now(), setPeriod)), nextMs: undefined }
   } catch (error) {
-    const why = kindOf(error)
-    log.warn('activity.lookFailed', { playerId, why })
+    if (!isWithoutSession(error)) {
+      log.warn('activity.lookFailed', { playerId, why: kindOf(error) })
+    }
     // A platform that refuses will refuse again; it or the store may be back soon.
     const isRefused = error instanceof PlatformRefusal || error instanceof CodedError
     const isSoon = isKnownDue || !isRefused || isTransient(error)

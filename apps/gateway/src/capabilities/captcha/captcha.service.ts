@@ -5,6 +5,7 @@ import {
 } from '@player-site/contracts/captcha/captcha.entities.ts'
 import { maxCaptchaTokenLength } from '@player-site/contracts/captcha/captcha.header.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
 import { type CallSpec, type Method, pathOf } from '@player-site/contracts/kernel/call.ts'
 import { captcha as constants } from '@player-site/contracts/kernel/constants.ts'
 import * as z from 'zod/mini'
@@ -43,7 +44,7 @@ const nameOf = (call: CaptchaCall): string => `${call.method} ${pathOf(call)}`
 function readToken(token: string): CaptchaSolution | undefined {
   if (token.length > maxCaptchaTokenLength) return undefined
   try {
-    const content: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))
+    const content = readJson(Buffer.from(token, 'base64url').toString('utf8'))
     return z.safeParse(captchaSolution, content).data
   } catch {
     return undefined

@@ -1,6 +1,8 @@
 import { askContent } from '@player-site/contracts/content/content.calls.ts'
 import { browserQueries } from '@player-site/contracts/content/content.queries.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { sourceOfAddress } from '@player-site/contracts/kernel/address.ts'
+import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { contentService } from '@player-site/contracts/kernel/constants.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -26,7 +28,7 @@ const paramsIn = (query: Readonly<Record<string, unknown>>): Record<string, unkn
       .filter(([name]) => name.startsWith('$'))
       .map(([name, value]) => {
         try {
-          return [name.slice(1), JSON.parse(String(value))]
+          return [name.slice(1), readJson(String(value))]
         } catch {
           throw refuseUnreadable(name, 'must be JSON')
         }
@@ -50,7 +52,8 @@ export function bindContent(app: FastifyInstance, { content, viewerOf }: Content
       const [fault] = params.error.issues
       throw refuseUnreadable(`$${fault?.path.join('.') ?? ''}`, fault?.message ?? 'is not right')
     }
-    const result = await content.ask(query, params.data, await viewerOf(request))
+    const source = sourceOfAddress(request.ip)
+    const result = await content.ask(query, params.data, await viewerOf(request), source)
     return reply.header('cache-control', 'private, max-age=60').send({ result })
   })
 }

@@ -2,9 +2,11 @@ import {
   listSeo,
   readHomeBanner,
   readLobbyBoxes,
+  readStaticPage,
 } from '@player-site/contracts/content/content.queries.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { localeOf } from '@player-site/contracts/kernel/markets.ts'
+import type { UpstreamFault } from '@player-site/contracts/ops/upstream-fault.ts'
 import { expect, it } from 'vitest'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { type LogFields, silentLog } from '../../ports/log.ts'
@@ -33,6 +35,7 @@ function world(fetch: (groq: string, params: object) => Promise<unknown>) {
   const note = (event: string, fields?: LogFields) => lines.push({ event, fields })
   const log = { ...silentLog, warn: note, error: note }
   const requests: object[] = []
+  const faults: UpstreamFault[] = []
   const source = {
     fetch: (groq: string, params: object) => {
       requests.push(params)
@@ -44,8 +47,14 @@ function world(fetch: (groq: string, params: object) => Promise<unknown>) {
     depositsAsked.push(playerId)
     return playerId === 'player-1' ? 1 : 0
   }
-  const service = createContentService({ source, clock, log, depositsOf })
-  return { clock, lines, requests, depositsAsked, service }
+  const service = createContentService({
+    source,
+    clock,
+    log,
+    depositsOf,
+    report: (fault) => void faults.push(fault),
+  })
+  return { clock, lines, faults, requests, depositsAsked, service }
 }
 
 const terms = { path: 'terms', title: 'Terms', description: 'All of them.' }
@@ -110,8 +119,20 @@ it('does not delay a page for slow content', async () => {
   expect(lines).toMatchObject([{ event: 'content.missing', fields: { query: 'content.seo' } }])
 })
 
+it.each([
+  ['drops an item that cannot be read, and keeps the others', 1],
+  ['drops each of several', 3],
+])('%s', async (_, bad) => {
+  const items = [terms, ...Array.from({ length: bad }, () => ({ title: 7 })), terms]
+  const { service, faults } = world(async () => ({ entries: items, pages: [] }))
+  expect(await service.seoOf(locale, 'terms')).toMatchObject({ title: 'Terms' })
+  const field = expect.stringMatching(/^entries\.[1-3]\./)
+  expect(faults).toContainEqual(expect.objectContaining({ reason: 'rowDropped', field }))
+  expect(new Set(faults.map((fault) => fault.field?.split('.')[1])).size).toBe(bad)
+})
+
 it('rejects an answer that does not match the query', async () => {
-  const { service, lines } = world(async () => [{ title: 7 }])
+  const { service, faults } = world(async () => ({ title: 7 }))
   const params = {
     market: 'GG',
     language: 'gb',
@@ -122,7 +143,7 @@ it('rejects an answer that does not match the query', async () => {
   await expect(service.ask(readHomeBanner, params, visitor)).rejects.toMatchObject({
     code: 'upstream.invalidReply',
   })
-  expect(lines[0]).toMatchObject({ event: 'content.invalid', fields: { query: readHomeBanner.id } })
+  expect(faults).toMatchObject([{ call: readHomeBanner.id, reason: 'invalid' }])
 })
 
 it('logs that a stale answer was served, without the query', async () => {
@@ -139,3 +160,54 @@ it('logs that a stale answer was served, without the query', async () => {
     { event: 'content.stale', fields: { query: listSeo.id, code: 'upstream.unavailable' } },
   ])
 })
+
+/** A service that is asked for pages, as readers from a source. */
+function readersWorld() {
+  const { service, requests, clock } = world(async () => ({ page: null, market: null }))
+  const ask = (pageId: string, source?: string) =>
+    service
+      .ask(
+        readStaticPage,
+        { market: 'GG', language: 'gb', fallback: 'en', pageId },
+        visitor,
+        source,
+      )
+      .then(
+        () => 'answered',
+        (error: unknown) => (error instanceof CodedError ? error.code : 'unknown'),
+      )
+  return { ask, requests, clock }
+}
+
+it('loads a bounded number of pages that it does not know, and still answers known ones', async () => {
+  const { ask, requests, clock } = readersWorld()
+  const asked: string[] = []
+  for (let nth = 0; nth < 1_000; nth += 1) asked.push(await ask(`made-up-${nth}`, `source-${nth}`))
+  expect(requests).toHaveLength(300)
+  expect(asked.filter((one) => one === 'request.rateLimited')).toHaveLength(700)
+  expect(await ask('made-up-7', 'reader')).toBe('answered')
+  await clock.advance(1_000)
+  for (let nth = 0; nth < 100; nth += 1) await ask(`later-${nth}`, `source-${nth}`)
+  expect(requests).toHaveLength(320)
+  expect(await ask('asked-by-the-gateway')).toBe('answered')
+})
+
+it('leaves other readers their pages while one source asks for many', async () => {
+  const { ask, requests } = readersWorld()
+  for (let nth = 0; nth < 1_000; nth += 1) await ask(`made-up-${nth}`, 'flooding')
+  expect(requests).toHaveLength(60)
+  expect(await ask('terms', 'flooding')).toBe('request.rateLimited')
+  expect(await ask('terms', 'reader')).toBe('answered')
+  expect(await ask('terms', 'flooding')).toBe('answered')
+})
+
+it.each(['xx', 'en_XX', 'EN', 'gb2', '__proto__'])(
+  'has no answers by a language that no reader has: %s',
+  (language) => {
+    const { params } = readStaticPage
+    const given = { market: 'GG', language: 'gb', fallback: 'en', pageId: 'terms' }
+    expect(params.safeParse(given).success).toBe(true)
+    expect(params.safeParse({ ...given, language }).success).toBe(false)
+    expect(params.safeParse({ ...given, fallback: language }).success).toBe(false)
+  },
+)

@@ -4,23 +4,28 @@ import { type ContentQuery, readerOf } from '@player-site/contracts/content/cont
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { dataFreshnessMs } from '@player-site/contracts/kernel/constants.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
+import { readReply } from '@player-site/contracts/kernel/reply-reader.ts'
 import { catchError, firstValueFrom, from, of, timeout } from 'rxjs'
 import * as z from 'zod/mini'
 import { createFreshCache } from '../../cache/fresh-cache.ts'
+import { createMissBudget } from '../../cache/miss-budget.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ContentSource } from '../../ports/content-source.ts'
 import type { Log } from '../../ports/log.ts'
+import type { ReportFault } from '../../ports/upstream-fault.ts'
 import { isByDeposits, isFor, type Viewer, visitor } from './content.audience.rules.ts'
 
 export interface ContentService {
   /**
-   * Returns the answer to a listed query, at most 5 minutes old unless refreshing fails.
-   * @throws CodedError upstream.unavailable, upstream.invalidReply
+   * Returns the answer to a listed query, at most 5 minutes old unless refreshing fails. The unknown
+   * entries of a browser are limited by its source; the gateway's own queries have none.
+   * @throws CodedError upstream.unavailable, upstream.invalidReply, request.rateLimited
    */
   ask<Q extends ContentQuery>(
     query: Q,
     params: z.output<Q['params']>,
     viewer: Viewer,
+    source?: string,
   ): Promise<z.output<Q['reply']>>
   /**
    * Reads the source now, for capabilities that keep what they make of the answer.
@@ -40,7 +45,11 @@ export interface ContentServiceDeps {
   readonly log: Log
   /** How many deposits a player has made; asked only where an answer depends on it. */
   readonly depositsOf: (playerId: string) => Promise<number>
+  readonly report: ReportFault
 }
+
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof CodedError && error.code === 'upstream.unavailable'
 
 const retryAfterMs = 15_000
 const maxAnswers = 1_000
@@ -82,7 +91,7 @@ function createTeller({ clock, log, depositsOf }: ContentServiceDeps) {
 
 /** Reads the site's content queries and caches their answers. */
 export function createContentService(deps: ContentServiceDeps): ContentService {
-  const { source, clock, log } = deps
+  const { source, clock, log, report } = deps
   const tell = createTeller(deps)
   const cache = createFreshCache<unknown>({
     clock,
@@ -95,18 +104,32 @@ export function createContentService(deps: ContentServiceDeps): ContentService {
     },
   })
 
+  const misses = createMissBudget(clock)
+
   const load = async (query: ContentQuery, params: Record<string, unknown>): Promise<unknown> => {
-    const answer = z.safeParse(query.stored ?? query.reply, await source.fetch(query.groq, params))
-    if (answer.success) return answer.data
-    const [fault] = answer.error.issues
-    log.error('content.invalid', { query: query.id, field: fault?.path.join('.') })
-    throw new CodedError('upstream.invalidReply', { cause: answer.error })
+    const call = query.id
+    const answer = await source.fetch(query.groq, params).catch((error: unknown) => {
+      report({ call, reason: isUnavailable(error) ? 'unreachable' : 'uncoded' })
+      throw error
+    })
+    // An editor's mistake costs the item that it is in, whichever list that is of.
+    const reading = readReply(query.stored ?? query.reply, answer, 'all')
+    if (reading.is === 'unreadable') {
+      report({ call, reason: 'invalid', ...reading.misfit })
+      throw new CodedError('upstream.invalidReply')
+    }
+    for (const misfit of reading.dropped) report({ call, reason: 'rowDropped', ...misfit })
+    return reading.reply
   }
 
-  const ask: ContentService['ask'] = async (query, params, viewer) => {
+  const ask: ContentService['ask'] = async (query, params, viewer, browser) => {
     const given = paramsSchema.parse(params)
     const entries = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1))
     const key = `${query.id} ${JSON.stringify(entries)}`
+    // A page's id may be any: made-up ones must not use up the content service.
+    if (browser !== undefined && !cache.has(key) && !misses.take(browser)) {
+      throw new CodedError('request.rateLimited', { details: { retryAfterSeconds: 1 } })
+    }
     const answer = await cache.read(key, () => load(query, given))
     return z.parse<(typeof query)['reply']>(query.reply, await tell(query, answer, viewer))
   }

@@ -182,10 +182,11 @@ describe('the index', () => {
   it('is built once for all viewers of a market, and again after five minutes', async () => {
     const { lobbies, asked, clock } = world([game('One')])
     await Promise.all([lobbies.view(request('FI')), lobbies.view(request('FI'))])
-    expect(asked).toHaveLength(2)
+    // The lobby, and the catalogue until a range of it is empty.
+    expect(asked).toHaveLength(3)
     await clock.advance(5 * 60_000)
     await lobbies.view(request('FI'))
-    expect(asked).toHaveLength(4)
+    expect(asked).toHaveLength(6)
   })
 
   it('is served while the source is away', async () => {

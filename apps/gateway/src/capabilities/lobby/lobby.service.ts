@@ -67,14 +67,13 @@ const retryAfterMs = 15_000
 /** Lobbies by brand, market, channel and language; the least recently read is built again. */
 const maxIndexes = 64
 
-/** All games of a type, range after range. */
+/** All games of a type, range after range; one that could not be read makes its range shorter. */
 async function readCatalogue(readContent: ReadContent, type: (typeof gameTypes)[number]) {
   const all: Game[] = []
-  while (all.length < lobbyPaging.maxGames) {
-    const from = all.length
+  for (let from = 0; from < lobbyPaging.maxGames; from += gamesPerAnswer) {
     const some = await readContent(listCatalogue, { type, from, to: from + gamesPerAnswer })
     all.push(...some)
-    if (some.length < gamesPerAnswer) break
+    if (some.length === 0) break
   }
   return all
 }

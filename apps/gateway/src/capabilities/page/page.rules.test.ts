@@ -51,6 +51,17 @@ describe('the served page', () => {
     expect(page).not.toContain('/fi-FI/')
   })
 
+  it.each([
+    ['an address that is no page', '/fr-CA/nothing-here'],
+    ['one of many segments', '/fr-CA/terms/a/b/c/d'],
+    ['a long one of ampersands', `/fr-CA/${'&'.repeat(900)}`],
+    ['one without a language', '/terms'],
+  ])('links no versions of %s', (_, path) => {
+    const page = render({ path })
+    expect(page).not.toContain('hreflang')
+    expect(page).not.toContain('canonical')
+  })
+
   it('escapes everything that could end an element or an attribute', () => {
     const evil = '"><script>alert(1)</script>'
     const page = render({

@@ -8,6 +8,8 @@ import {
 } from '@player-site/contracts/brands/brands.ts'
 import { type Language, textFilesOf } from '@player-site/contracts/kernel/locales.ts'
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
+import { findPage } from '@player-site/contracts/kernel/page.ts'
+import { pages } from '@player-site/contracts/pages.ts'
 import * as z from 'zod/mini'
 import { type PageStyles, stylesFor } from './page-styles.rules.ts'
 
@@ -201,7 +203,8 @@ function alternates({
   locale,
 }: Pick<PageFacts, 'brand' | 'origin' | 'path' | 'locale'>): readonly string[] {
   const below = pathBelow(path, locale)
-  if (below === undefined) return []
+  // An address that is no page has none in other languages either.
+  if (below === undefined || !findPage(pages, below)) return []
   const link = (name: string, prefix: string) =>
     `<link rel="alternate" hreflang="${name}" href="${escapeHtml(`${origin}/${prefix}${below}`)}" />`
   return [

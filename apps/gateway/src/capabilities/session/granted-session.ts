@@ -26,13 +26,14 @@ export const createGrantedSessionOpener =
   async (grant, request, reply) => {
     try {
       return await openSession(
-        (client) =>
+        (client, signal) =>
           service.signInByGrant(
             grant,
             {
               requestId: request.id,
               ipAddress: request.ip,
               device: deviceNameOf(request.headers['user-agent']),
+              signal,
             },
             client,
           ),

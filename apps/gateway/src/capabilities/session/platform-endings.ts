@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
 import type { EndingClaim, PendingEndings } from '../../ports/pending-endings.ts'
-import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
+import { isNotOffered, type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import { barredByCode } from './account-restriction.rules.ts'
 import type { SessionSecret } from './session.entities.ts'
 import type { Sealer } from './session.seal.ts'
@@ -53,10 +53,14 @@ export interface PlatformEndings {
 export const retryDelayMs = (attempts: number, random: number): number =>
   Math.min(maxRetryMs, firstRetryMs * 2 ** attempts) * (0.5 + random / 2)
 
-/** Whether the platform answers that the session is over or unknown. */
+/**
+ * Whether the platform answers that the session is over or unknown, or that sessions have no end
+ * that it could be told of.
+ */
 const isOver = (error: unknown): boolean =>
-  error instanceof PlatformRefusal &&
-  (error.status === 401 || error.status === 404 || barredByCode(error.reply.code) !== undefined)
+  isNotOffered(error) ||
+  (error instanceof PlatformRefusal &&
+    (error.status === 401 || error.status === 404 || barredByCode(error.reply.code) !== undefined))
 
 export function createPlatformEndings(deps: PlatformEndingsDeps): PlatformEndings {
   const { pending, sealer, clock, log } = deps

@@ -21,7 +21,7 @@ export const createPlayerCalls = (
       // A restricted player has no ordinary session left; a payout-only one may remain.
       if (isRestricted && !session.player.isPayoutOnly) continue
       try {
-        return await platform.ask(call, request, { token: session.tokens.idToken })
+        return await platform.ask(call, request, { token: session.tokens.idToken, playerId })
       } catch (error) {
         if (!(error instanceof PlatformRefusal) || !endsSession(error, call)) throw error
         if (isBarred(error)) {

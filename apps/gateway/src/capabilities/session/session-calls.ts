@@ -14,7 +14,8 @@ export const createSessionCalls = (
     const session = await sessions.find(id)
     if (!session) throw new CodedError('session.expired')
     try {
-      return await platform.ask(call, request, { token: session.tokens.idToken, requestId })
+      const { playerId, tokens } = session
+      return await platform.ask(call, request, { token: tokens.idToken, requestId, playerId })
     } catch (error) {
       if (!(error instanceof PlatformRefusal)) throw error
       if (endsSession(error, call)) {

@@ -1,5 +1,7 @@
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
+import { playerHeader } from '@player-site/contracts/session/player.header.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Capability } from '../../composition/capability.ts'
 import type { Foundations } from '../../composition/foundations.ts'
 import type { PlayerCalls, SessionCalls } from '../../ports/player-calls.ts'
@@ -46,6 +48,8 @@ interface SessionProvided {
   /** Ends the sessions of players whose account is restricted. */
   readonly account: ReturnType<typeof createAccountListener>
   readonly read: SessionReader
+  /** The session of a request; see `SessionReader`. */
+  readonly readRequest: (request: FastifyRequest) => ReturnType<SessionReader>
   readonly viewOf: typeof sessionViewOf
   readonly endsSession: typeof endsSession
   readonly endRefused: EndRefusedSession
@@ -58,7 +62,7 @@ interface SessionProvided {
 
 /** Creates, reads and ends the sessions of this site. */
 function createSessions(
-  { config, stores, platform, clock, log, meter, random }: Foundations,
+  { config, stores, platform, clock, log, meter, random, reportFault: report }: Foundations,
   { sealer, timers }: SessionNeeds,
 ) {
   const { sessions, bus, renewals: due, pendingEndings: pending } = stores
@@ -93,6 +97,7 @@ function createSessions(
     timers,
     clock,
     log,
+    report,
   })
   return { service, renewals, platformEndings }
 }
@@ -119,6 +124,7 @@ export const session: Capability<SessionNeeds, SessionProvided> = {
     const { config, platform, rates, clock, log } = foundations
     const { service, renewals, platformEndings } = createSessions(foundations, needs)
     const signer = createCookieSigner(config.SESSION_KEYS, clock)
+    const read = createSessionReader({ service, signer })
     const endRefused = createRefusedSessionEnder(service)
     const noteTerms = recordAcceptedTerms(service, log)
     const openSession = createOpenSession({ service, signer, countryOf: needs.countryOf })
@@ -146,7 +152,8 @@ export const session: Capability<SessionNeeds, SessionProvided> = {
         calls: createSessionCalls(service, platform, endRefused),
         playerCalls: createPlayerCalls(service, platform, endRefused),
         account: createAccountListener({ sessions: service, clock, log }),
-        read: createSessionReader({ service, signer }),
+        read,
+        readRequest: ({ headers }) => read(headers.cookie, headers[playerHeader]),
         viewOf: sessionViewOf,
         endsSession,
         endRefused,

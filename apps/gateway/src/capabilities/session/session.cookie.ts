@@ -9,9 +9,6 @@ import * as z from 'zod/mini'
 import { derivedKey } from '../../config/derived-key.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** @see A§3 Session cookie 'id-token' */
-export const cookieName = 'id-token'
-
 const signingKey = (sessionKey: string): KeyObject =>
   createSecretKey(derivedKey('session-cookie', sessionKey))
 

@@ -29,9 +29,9 @@ const isLoginFailure = (code: string): code is (typeof loginFailures)[number] =>
   loginFailures.some((known) => known === code)
 
 /**
- * The browser's error for a failed sign-in. An unknown e-mail reads like a wrong password, and so
- * does any refusal without its own code.
- * @see A§4 Login "otherwise unauthorized"
+ * The browser's error for a failed sign-in. An unknown e-mail reads like a wrong password. A refusal
+ * that no contract has says nothing of the password: it is the platform that is wrong.
+ * @see A§4 Login
  */
 export function signInFailure(error: unknown): CodedError {
   if (error instanceof CodedError) return error
@@ -43,5 +43,6 @@ export function signInFailure(error: unknown): CodedError {
   }
   if (error.status >= 500) return new CodedError('upstream.unavailable', { cause: error })
   if (error.status === 429) return new CodedError('request.rateLimited', { cause: error })
-  return new CodedError('login.error.unauthorized', { cause: error })
+  if (isPlayerNotFound(error)) return new CodedError('login.error.unauthorized', { cause: error })
+  return new CodedError('upstream.invalidReply', { cause: error })
 }

@@ -1,33 +1,72 @@
-import { sessionId } from '@player-site/contracts/kernel/ids.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
+import { type SessionId, sessionId } from '@player-site/contracts/kernel/ids.ts'
 import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
 import * as z from 'zod/mini'
-import { type CookieSigner, cookieName } from './session.cookie.ts'
+import type { CookieSigner } from './session.cookie.ts'
 import type { LiveSession } from './session.entities.ts'
 import type { SessionService } from './session.service.ts'
+import { sessionCookiesIn } from './session-cookies.rules.ts'
 
 /** Reads a request's cookies: no session, an ended session, or a live one. */
 export type CookieReading = LiveSession | 'none' | 'expired'
 
-/** Cookies by name. */
-export type Cookies = Readonly<Record<string, string | undefined>>
-
-export type SessionReader = (cookies: Cookies) => Promise<CookieReading>
+/**
+ * Reads the session of a Cookie header.
+ * @param expected the player whose page the request comes from, if it says so
+ * @throws CodedError session.otherPlayer
+ */
+export type SessionReader = (
+  header: string | undefined,
+  expected?: string | readonly string[],
+) => Promise<CookieReading>
 
 interface SessionReaderDeps {
-  readonly service: Pick<SessionService, 'find'>
+  readonly service: Pick<SessionService, 'find' | 'successorOf'>
   readonly signer: Pick<CookieSigner, 'read'>
 }
 
 export const createSessionReader =
   ({ service, signer }: SessionReaderDeps): SessionReader =>
-  async (cookies) => {
-    const cookie = cookies[cookieName]
-    if (!cookie) return 'none'
-    const claims = await signer.read(cookie)
-    if (!claims) return 'none'
-    const id = z.safeParse(sessionId, claims.sid)
-    return (id.success && (await service.find(id.data))) || 'expired'
+  async (header, expected) => {
+    let reading: CookieReading = 'none'
+    const ended: SessionId[] = []
+    for (const cookie of sessionCookiesIn(header)) {
+      const claims = await signer.read(cookie)
+      if (!claims) continue
+      const id = z.safeParse(sessionId, claims.sid)
+      const session = id.success ? await service.find(id.data) : undefined
+      // A stale one may come before it: the live one counts.
+      if (session) {
+        assertPlayer(session, expected)
+        return session
+      }
+      reading = 'expired'
+      if (id.success) ended.push(id.data)
+    }
+    // The cookie of the player who has signed in since may still be on its way to the browser.
+    if (expected !== undefined) await assertNoSuccessor(ended, expected, service)
+    return reading
   }
+
+/** @throws CodedError session.otherPlayer: another player's sign-in ended one of the sessions. */
+async function assertNoSuccessor(
+  ended: readonly SessionId[],
+  expected: string | readonly string[],
+  service: Pick<SessionService, 'successorOf'>,
+): Promise<void> {
+  for (const id of ended) {
+    const playerId = await service.successorOf(id)
+    if (playerId !== undefined) assertPlayer({ playerId }, expected)
+  }
+}
+
+/** A page of one player must not act as another. @throws CodedError session.otherPlayer */
+export function assertPlayer(
+  { playerId }: { readonly playerId: string },
+  expected: string | readonly string[] | undefined,
+): void {
+  if (expected !== undefined && expected !== playerId) throw new CodedError('session.otherPlayer')
+}
 
 const anonymous: SessionView = { status: 'resolved', authorized: false, player: null }
 

@@ -2,18 +2,27 @@ import type { IncomingMessage } from 'node:http'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { readHelpDeskToken } from '@player-site/contracts/help-desk/help-desk.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
-import { readSession, signIn, signOut } from '@player-site/contracts/session/session.calls.ts'
+import { playerHeader } from '@player-site/contracts/session/player.header.ts'
+import { readSession, signOut } from '@player-site/contracts/session/session.calls.ts'
 import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
+import { signIn } from '@player-site/contracts/session/sign-in.calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cookieOptions } from '../../edge/http/cookie-options.ts'
+import { type CookieOptions, cookieOptions } from '../../edge/http/cookie-options.ts'
+import { leftSignal } from '../../edge/http/left-signal.ts'
 import { parseRequest } from '../../edge/http/parse-request.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
 import { deviceNameOf } from './device-name.rules.ts'
 import { helpDeskJwtOf } from './help-desk-jwt.ts'
-import { type CookieSigner, cookieName } from './session.cookie.ts'
+import type { CookieSigner } from './session.cookie.ts'
 import type { LiveSession, SessionClient } from './session.entities.ts'
 import { createSessionReader, sessionViewOf, viewOf } from './session.reader.ts'
 import type { SessionService } from './session.service.ts'
+import {
+  hostCookieName,
+  otherScopes,
+  plainCookieName,
+  sessionCookiesIn,
+} from './session-cookies.rules.ts'
 
 /**
  * Whether a request carries a passed captcha for its call.
@@ -44,9 +53,12 @@ export interface SessionRoutesDeps {
   readonly openSession: OpenSession
 }
 
-/** Opens the session of a browser: rotates it, and sets its cookie. */
+/**
+ * Opens the session of a browser: rotates it, and sets its cookie. One whose browser has left in the
+ * meantime ends at once.
+ */
 export type OpenSession = (
-  signIn: (client: Promise<SessionClient>) => Promise<LiveSession>,
+  signIn: (client: Promise<SessionClient>, left: AbortSignal) => Promise<LiveSession>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<SessionView>
@@ -56,34 +68,63 @@ export function createOpenSession({
   signer,
   countryOf,
 }: Pick<SessionRoutesDeps, 'signer' | 'countryOf'> & {
-  readonly service: Pick<SessionService, 'find' | 'end'>
+  readonly service: Pick<SessionService, 'end' | 'find' | 'successorOf' | 'replace'>
 }): OpenSession {
   const read = createSessionReader({ service, signer })
   return async (signIn, request, reply) => {
-    const before = await read(request.cookies)
-    const session = await signIn(clientOf(request, countryOf))
+    const before = await read(request.headers.cookie)
+    const left = leftSignal(reply)
+    const session = await signIn(clientOf(request, countryOf), left)
+    if (left.aborted) {
+      await service.end(session, 'signed_out')
+      throw new CodedError('request.timeout')
+    }
     // Rotated at sign-in, so that a known old cookie is useless for the new session.
-    if (typeof before === 'object') await service.end(before, 'replaced')
+    if (typeof before === 'object') await service.replace(before, session.playerId)
     const cookie = await signer.sign({
       sid: session.sessionId,
       country_code: session.player.countryCode,
       province_code: null,
       language_code: session.player.language,
     })
-    reply.setCookie(cookieName, cookie, cookieOptions(request.protocol, request.hostname))
+    setSessionCookie(cookie, request, reply)
     return viewOf(session)
   }
 }
 
+const clearingOptions = ({ maxAge: _year, ...options }: CookieOptions) => options
+
+function setSessionCookie(cookie: string, request: FastifyRequest, reply: FastifyReply): void {
+  const options = cookieOptions(request.protocol, request.hostname)
+  const isEncrypted = request.protocol === 'https'
+  reply.setCookie(isEncrypted ? hostCookieName : plainCookieName, cookie, options)
+  // The one that a session had before its host's own name.
+  if (isEncrypted) reply.clearCookie(plainCookieName, clearingOptions(options))
+}
+
+/** Ends the cookie; also those of the name that were set for another path or domain. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(cookieName, cookieOptions(request.protocol, request.hostname))
+  const options = clearingOptions(cookieOptions(request.protocol, request.hostname))
+  if (request.protocol === 'https') reply.clearCookie(hostCookieName, options)
+  reply.clearCookie(plainCookieName, options)
+  clearStrayCookies(request, reply)
+}
+
+/** Ends cookies of the session's name that this host receives and did not set. */
+function clearStrayCookies(request: FastifyRequest, reply: FastifyReply): void {
+  if (sessionCookiesIn(request.headers.cookie).length === 0) return
+  const options = clearingOptions(cookieOptions(request.protocol, request.hostname))
+  const path = request.url.split('?')[0] ?? '/'
+  for (const scope of otherScopes(request.hostname, path)) {
+    reply.clearCookie(plainCookieName, { ...options, ...scope })
+  }
 }
 
 /** Sign-in, session and sign-out of a browser. @see A§4 Session */
 export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void {
   const { service, signInRate, isCaptchaPassed, openSession } = deps
   const read = createSessionReader(deps)
-  const current = ({ cookies }: FastifyRequest) => read(cookies)
+  const current = ({ headers }: FastifyRequest) => read(headers.cookie, headers[playerHeader])
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -100,7 +141,11 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
       const { ip: ipAddress, id: requestId } = request
       const device = deviceNameOf(request.headers['user-agent'])
       const context = { ipAddress, requestId, device, captchaPassed }
-      return openSession((client) => service.signIn(body, context, client), request, reply)
+      return openSession(
+        (client, signal) => service.signIn(body, { ...context, signal }, client),
+        request,
+        reply,
+      )
     },
   })
 
@@ -109,8 +154,9 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
     url: pathOf(readSession),
     handler: async (request, reply) => {
       const session = await current(request)
-      if (typeof session !== 'object' && request.cookies[cookieName])
-        clearSessionCookie(request, reply)
+      const received = sessionCookiesIn(request.headers.cookie)
+      if (typeof session !== 'object' && received.length > 0) clearSessionCookie(request, reply)
+      if (typeof session === 'object' && received.length > 1) clearStrayCookies(request, reply)
       return sessionViewOf(session)
     },
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import { type PlayerId, type SessionId, sessionId } from '@player-site/contracts/kernel/ids.ts'
+import type { SignInRequest } from '@player-site/contracts/session/credentials.entities.ts'
 import { profileAfter } from '@player-site/contracts/session/profile.view.ts'
-import type { SignInRequest } from '@player-site/contracts/session/session.entities.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 import * as z from 'zod/mini'
 import type { Bus } from '../../ports/bus.ts'
@@ -11,6 +11,7 @@ import { kindOf, type Log } from '../../ports/log.ts'
 import type { EndingClaim } from '../../ports/pending-endings.ts'
 import type { PlatformApi } from '../../ports/platform-api.ts'
 import type { SessionStore, StoredSession } from '../../ports/session-store.ts'
+import type { ReportFault } from '../../ports/upstream-fault.ts'
 import { sparesPayoutOnly } from './account-restriction.rules.ts'
 import type { PlatformEndings } from './platform-endings.ts'
 import type { LiveSession, SessionClient, SessionName, SessionSecret } from './session.entities.ts'
@@ -21,6 +22,7 @@ import {
   authenticate,
   authenticateByGrant,
   type GrantContext,
+  type OpenedUpstream,
   type SignInContext,
 } from './sign-in.ts'
 import { expiredOf, idTokenEndOf } from './token-expiry.ts'
@@ -35,6 +37,7 @@ export interface SessionServiceDeps {
   readonly timers: SessionTimers
   readonly clock: Clock
   readonly log: Log
+  readonly report: ReportFault
 }
 
 /** Reasons that come from upstream, which has already ended the session there. */
@@ -66,6 +69,10 @@ export interface SessionService {
   profileChanged(playerId: PlayerId, attributes: Readonly<Record<string, unknown>>): Promise<void>
   /** Ends one session on every node; `gone`: it had already ended. */
   end(session: SessionName, reason: SessionEndReason): Promise<'ended' | 'gone'>
+  /** Ends a session in whose browser the successor has signed in. */
+  replace(session: SessionName, successor: PlayerId): Promise<void>
+  /** The player whose sign-in ended this session, if that was just now. */
+  successorOf(id: SessionId): Promise<PlayerId | undefined>
   /** Notifies every tab of an ended session; notified tabs close. */
   announceEnd(session: SessionName, reason: SessionEndReason): Promise<void>
   /**
@@ -94,6 +101,7 @@ function createEndings(deps: SessionServiceDeps) {
     async close(
       { sessionId: id, playerId }: SessionName,
       reason: SessionEndReason,
+      successor?: PlayerId,
     ): Promise<Closed | 'gone'> {
       const session = await records.find(id)
       const isToTell =
@@ -101,7 +109,7 @@ function createEndings(deps: SessionServiceDeps) {
         !knownUpstream.includes(reason) &&
         idTokenEndOf(session.tokens) > clock.now()
       const pending = isToTell ? await platformEndings.add(session) : undefined
-      if (!(await sessions.remove({ sessionId: id, playerId }))) return 'gone'
+      if (!(await sessions.remove({ sessionId: id, playerId }, successor))) return 'gone'
       log.info('session.ended', { playerId, sessionId: id, reason })
       return { sessionId: id, playerId, pending }
     },
@@ -124,15 +132,19 @@ function createEndings(deps: SessionServiceDeps) {
       await renewals.disarm(session)
     },
   }
-  const end: SessionService['end'] = async (session, reason) => {
-    const closed = await steps.close(session, reason)
+  const end = async (session: SessionName, reason: SessionEndReason, successor?: PlayerId) => {
+    const closed = await steps.close(session, reason, successor)
     if (closed === 'gone') return 'gone'
     await steps.announce([session], reason)
     steps.signOutUpstream(closed)
     await steps.disarm(session)
     return 'ended'
   }
-  return { ...steps, end }
+  const replace: SessionService['replace'] = async (session, successor) => {
+    const reason = session.playerId === successor ? 'replaced' : 'other_player'
+    await end(session, reason, successor)
+  }
+  return { ...steps, end, replace }
 }
 
 /**
@@ -150,6 +162,20 @@ async function renewIfExpired(
   if (renewal.is === 'renewed') return renewal.session
   return renewal.is === 'gone' ? 'gone' : 'over'
 }
+
+/** Ends at the platform a session that this site has not opened. */
+const createAbandon =
+  ({ platformEndings, log }: Pick<SessionServiceDeps, 'platformEndings' | 'log'>) =>
+  ({ playerId, tokens }: OpenedUpstream): void => {
+    const id = z.parse(sessionId, randomUUID())
+    log.info('session.abandoned', { playerId })
+    platformEndings
+      .add({ sessionId: id, playerId, tokens })
+      .then((pending) => platformEndings.notify(pending))
+      .catch((error: unknown) => {
+        log.warn('session.endingFailed', { playerId, sessionId: id, why: kindOf(error) })
+      })
+  }
 
 /** Stores the session of a player whom the platform has identified. */
 const createStart =
@@ -180,18 +206,19 @@ const createStart =
   }
 
 export function createSessionService(deps: SessionServiceDeps): SessionService {
-  const { platform, records, sessions, clock } = deps
+  const { records, sessions } = deps
   const start = createStart(deps)
   const endings = createEndings(deps)
+  const signInDeps = { ...deps, abandon: createAbandon(deps) }
 
   return {
     async signIn(request, context, client) {
-      const facts = authenticate(request, context, { platform, clock })
+      const facts = authenticate(request, context, signInDeps)
       return start(facts, client, context.requestId)
     },
 
     async signInByGrant(grant, context, client) {
-      const facts = authenticateByGrant(grant, context, { platform, clock })
+      const facts = authenticateByGrant(grant, context, signInDeps)
       return start(facts, client, context.requestId)
     },
 
@@ -213,7 +240,11 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
 
     ofPlayer: (playerId) => records.ofPlayer(playerId),
 
-    end: endings.end,
+    end: (session, reason) => endings.end(session, reason),
+
+    replace: endings.replace,
+
+    successorOf: (id) => sessions.successorOf(id),
 
     announceEnd: (session, reason) => endings.announce([session], reason),
 

@@ -1,5 +1,6 @@
 import { CodedError, type ErrorCode, errors } from '@player-site/contracts/errors.ts'
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
+import type { UpstreamFault } from '@player-site/contracts/ops/upstream-fault.ts'
 import { loginFailures } from '@player-site/contracts/session/session.calls.ts'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,12 @@ import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import { authenticate } from './sign-in.ts'
 
 const credentials = { email: 'someone@example.com', password: 'right-password' }
-const context = { ipAddress: '198.51.100.7', requestId: 'request-1', captchaPassed: false }
+const context = {
+  ipAddress: '198.51.100.7',
+  requestId: 'request-1',
+  captchaPassed: false,
+  signal: new AbortController().signal,
+}
 const refusal = (code: ErrorCode, details?: Record<string, unknown>) =>
   new PlatformRefusal(errors[code].status, { code, message: code, ...(details && { details }) })
 
@@ -50,8 +56,16 @@ const usual = async () => ({
 async function attempt(answers: Record<string, readonly unknown[]>, waitMs = 0) {
   const clock = createManualClock()
   const { platform, requests } = platformOf({ ...(await usual()), ...answers })
+  const abandoned: string[] = []
+  const faults: UpstreamFault[] = []
+  const abandon = ({ playerId }: { readonly playerId: string }) => void abandoned.push(playerId)
   let outcome: unknown
-  const done = authenticate(credentials, context, { platform, clock }).then(
+  const done = authenticate(credentials, context, {
+    platform,
+    clock,
+    report: (fault) => void faults.push(fault),
+    abandon,
+  }).then(
     (secret) => {
       outcome = secret.player.playerId
     },
@@ -62,7 +76,7 @@ async function attempt(answers: Record<string, readonly unknown[]>, waitMs = 0) 
   // Each step of one second lets pending promises settle.
   for (let passed = 0; passed < waitMs; passed += 1_000) await clock.advance(1_000)
   if (waitMs === 0) await done
-  return { outcome, asked: requests }
+  return { outcome, asked: requests, abandoned, faults }
 }
 
 const codeOf = (outcome: unknown) => (outcome instanceof CodedError ? outcome.code : outcome)
@@ -121,6 +135,60 @@ describe('signing in at the platform', () => {
       expect(outcome).toMatchObject({ code: 'login.error.unauthorized' })
       expect(asked).toEqual(['session.login', 'session.migrate'])
     }
+  })
+
+  const proxys = (status: number) =>
+    new CodedError('upstream.invalidReply', {
+      cause: new PlatformRefusal(status, { code: `status.${status}`, message: '' }),
+    })
+  const foreign = (status: number) => new PlatformRefusal(status, { code: 'x.y', message: '' })
+
+  it.each([400, 403, 404, 409])(
+    'takes a status %s without a code of the contract for no wrong password',
+    async (status) => {
+      for (const answer of [proxys(status), foreign(status), refusal('route.notFound')]) {
+        for (const call of ['session.login', 'session.profile']) {
+          const { outcome } = await attempt({ [call]: [answer] })
+          expect(codeOf(outcome)).toBe('upstream.invalidReply')
+        }
+      }
+    },
+  )
+
+  it.each([
+    refusal('system.error'),
+    refusal('notOffered'),
+    proxys(404),
+    new CodedError('upstream.unavailable'),
+  ])('answers both alike while the older system answers %s', async (answer) => {
+    for (const code of ['login.error.notFound', 'login.error.unauthorized'] as const) {
+      const answers = { 'session.migrate': [answer], 'session.login': [refusal(code)] }
+      expect(codeOf((await attempt(answers)).outcome)).toBe('login.error.unauthorized')
+    }
+  })
+
+  it('ends at the platform a session whose player cannot be read', async () => {
+    const { outcome, abandoned } = await attempt({ 'session.profile': [refusal('system.error')] })
+    expect(codeOf(outcome)).toBe('upstream.unavailable')
+    expect(abandoned).toEqual(['p-1'])
+  })
+
+  it.each([
+    ['no JWT', 'not-a-token'],
+    ['claims without a player', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImEifQ.'],
+  ])('says that an id token is wrong: %s', async (_, token) => {
+    const { outcome, faults } = await attempt({ 'session.idToken': [{ idToken: token }] })
+    expect(codeOf(outcome)).toBe('upstream.invalidReply')
+    expect(faults).toMatchObject([{ call: 'session.idToken', reason: 'invalid' }])
+    expect(faults[0]?.field).toMatch(/^idToken/)
+  })
+
+  it('ends at one deadline for all its steps', async () => {
+    const never = new Promise(() => {})
+    const { outcome, asked } = await attempt({ 'session.login': [never] }, 17_000)
+    expect(codeOf(outcome)).toBe('upstream.unavailable')
+    expect(asked).toEqual(['session.login'])
+    expect((await attempt({ 'session.login': [never] }, 16_000)).outcome).toBeUndefined()
   })
 
   it("recognizes the platform's own captcha refusal by its text", async () => {

@@ -1,4 +1,3 @@
-import { CodedError } from '@player-site/contracts/errors.ts'
 import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import type { TransactionFilter } from '@player-site/contracts/transactions/transactions.entities.ts'
@@ -23,6 +22,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { SessionCalls } from '../../ports/player-calls.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
+import { codedFailureOf } from '../../ports/store-failure.ts'
 import { filterKey, isSamePage, pageOf, queryOf } from './transactions.rules.ts'
 
 export interface TransactionsDeps {
@@ -85,7 +85,7 @@ function pollList(
     ),
     map((reply) => pageOf(filter, reply)),
     catchError((error: unknown) => {
-      const code = error instanceof CodedError ? error.code : 'system.error'
+      const { code } = codedFailureOf(error)
       log.warn('transactions.lookFailed', { playerId, sessionId, code })
       return of<TransactionsEvent>({ is: 'failed', filter, code })
     }),

@@ -1,5 +1,6 @@
+import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
 import { compileCheck } from '@player-site/contracts/kernel/compiled-check.ts'
-import { isCountable } from '@player-site/contracts/wallet/wallet.entities.ts'
+import { hasUnknownVertical, isCountable } from '@player-site/contracts/wallet/wallet.entities.ts'
 import {
   type PlayerAttributeChange,
   playerAttributeChange,
@@ -12,7 +13,7 @@ import { attributesPushed, balancePushed, isWholeBalance, loyaltyPushed } from '
 
 export type UpstreamReading =
   /** A whole balance says as much as a fetched one. */
-  | { is: 'balance'; change: Change; isWhole: boolean }
+  | { is: 'balance'; change: Change; isWhole: boolean; hasUnknownVertical: boolean }
   | { is: 'change'; change: Change; attributes?: PlayerAttributeChange['attributes'] }
   /** Logged and dropped; the socket lives on. */
   | { is: 'dropped'; why: 'notJson' | 'unknown' | 'invalid'; type?: string }
@@ -21,7 +22,7 @@ export type UpstreamReading =
 
 function parseJson(text: string): { value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) }
+    return { value: readJson(text) }
   } catch {
     return undefined
   }
@@ -80,7 +81,8 @@ export function readUpstream(text: string, at: number): UpstreamReading {
         return droppedReading('invalid', body.type)
       const isWhole = isWholeBalance(body.balanceMap)
       const change = balancePushed({ body, isWhole, written: bodyText(text, frame), at })
-      return { is: 'balance', change, isWhole }
+      const { balanceMap } = body
+      return { is: 'balance', change, isWhole, hasUnknownVertical: hasUnknownVertical(balanceMap) }
     }
     case playerAttributeChange.name: {
       const read = z.safeParse(playerAttributeChange.body, body)

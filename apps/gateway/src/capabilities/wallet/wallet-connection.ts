@@ -9,6 +9,8 @@ import type { WalletServiceDeps } from './wallet-deps.ts'
 
 /** After the tenth attempt: rare enough for a platform that is down, frequent enough to recover. */
 const probeMs = 15_000
+/** A socket that was open this long has lived: what ends it later is not what ended it before. */
+const livedMs = 20_000
 /**
  * Jitters each delay, so that players who lost their sockets together do not reconnect together.
  */
@@ -26,8 +28,12 @@ export class WalletConnection implements WalletSocketListener {
   readonly #deps: WalletServiceDeps
   readonly #listener: ConnectionListener
   readonly #retries = new WheelTimer(() => this.connect())
-  /** Failures since it was last open. */
+  /** Failures since a socket has lived. */
   #failures = 0
+  /** Of these, consecutive sockets that opened and closed at once. */
+  #shortLives = 0
+  /** When the socket opened, monotonic ms. */
+  #openedAt: number | undefined
   #waitsForTurn: Subscription | undefined
   #close: (() => void) | undefined
   #isClosed = false
@@ -51,8 +57,8 @@ export class WalletConnection implements WalletSocketListener {
   }
 
   onOpen(): void {
-    const { meter, log } = this.#deps
-    this.#failures = 0
+    const { meter, log, clock } = this.#deps
+    this.#openedAt = clock.monotonicMs()
     meter.upstreamConnected()
     log.info('upstream.connected', { playerId: this.#playerId })
     this.#listener.onOpen()
@@ -64,7 +70,16 @@ export class WalletConnection implements WalletSocketListener {
 
   onEnd(error: Error): void {
     this.#close = undefined
+    this.#countLife()
     this.#retry(error)
+  }
+
+  #countLife(): void {
+    if (this.#openedAt === undefined) return
+    const hasLived = this.#deps.clock.monotonicMs() - this.#openedAt >= livedMs
+    this.#openedAt = undefined
+    this.#shortLives = hasLived ? 0 : this.#shortLives + 1
+    if (hasLived) this.#failures = 0
   }
 
   async #open(): Promise<void> {
@@ -78,6 +93,12 @@ export class WalletConnection implements WalletSocketListener {
     }
   }
 
+  /** Doubled from the second socket in a row that did not live, up to the probe's. */
+  #delayMs(): number {
+    const doublings = Math.max(0, this.#shortLives - 1)
+    return Math.min(probeMs, constants.reconnectDelayMs * 2 ** doublings)
+  }
+
   #retry(error: unknown): void {
     const { meter, log, random, wheel } = this.#deps
     this.#failures += 1
@@ -87,6 +108,6 @@ export class WalletConnection implements WalletSocketListener {
     // A 401 on the token fetch ends nothing here: another call will find the session ended.
     log.warn('upstream.lost', { playerId: this.#playerId, attempt, gaveUp, why: nameOf(error) })
     this.#listener.onLost(gaveUp ? 'stale' : 'reconnecting')
-    wheel.schedule(this.#retries, spread(gaveUp ? probeMs : constants.reconnectDelayMs, random))
+    wheel.schedule(this.#retries, spread(gaveUp ? probeMs : this.#delayMs(), random))
   }
 }

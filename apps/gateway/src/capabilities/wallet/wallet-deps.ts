@@ -6,6 +6,7 @@ import type { Meter } from '../../ports/meter.ts'
 import type { Pacer } from '../../ports/pacer.ts'
 import type { PlayerCalls } from '../../ports/player-calls.ts'
 import type { TimerWheel } from '../../ports/timer-wheel.ts'
+import type { ReportFault } from '../../ports/upstream-fault.ts'
 import type { WalletSocket } from '../../ports/wallet-socket.ts'
 
 export interface WalletServiceDeps {
@@ -14,6 +15,7 @@ export interface WalletServiceDeps {
   readonly clock: Clock
   readonly wheel: TimerWheel
   readonly log: Log
+  readonly report: ReportFault
   readonly meter: Meter
   /** 0 to 1, for spreading reconnects and polls. */
   readonly random: () => number

@@ -24,10 +24,13 @@ interface WalletProvided {
 export const wallet: Capability<WalletNeeds, WalletProvided> = {
   name: 'wallet',
   playerState: [walletSlice, connectionSlice],
-  create({ config, clock, wheel, log, meter, random }, { calls, socket, account }) {
+  create(
+    { config, clock, wheel, log, meter, random, reportFault: report },
+    { calls, socket, account },
+  ) {
     const perSecond = config.UPSTREAM_CONNECTS_PER_SECOND
     const connects = createPacer(perSecond, perSecond / 2, clock)
-    const deps = { calls, socket, clock, wheel, log, meter, random, connects, account }
+    const deps = { calls, socket, clock, wheel, log, report, meter, random, connects, account }
     return {
       firstChanges: (playerId) => readFirstChanges(playerId, calls, clock),
       changes: (playerId) => walletChanges(playerId, deps),

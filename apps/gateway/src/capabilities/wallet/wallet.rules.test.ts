@@ -100,8 +100,12 @@ describe('a failed fetch', () => {
     expect(balanceFailed('error')(rich)).toBeUndefined()
   })
 
-  it('reports a missing wallet, even after there was one', () => {
-    const step = balanceFailed('not_exists')(rich)
+  it('keeps it also when the wallet is said not to exist', () => {
+    expect(balanceFailed('not_exists')(rich)).toBeUndefined()
+  })
+
+  it('reports a missing wallet once', () => {
+    const step = balanceFailed('not_exists')(blankState)
     expect(step?.state.wallet).toEqual(emptyWallet('EUR', 'not_exists'))
     expect(step?.event?.name).toBe('SNAPSHOT')
     expect(step && balanceFailed('not_exists')(step.state)).toBeUndefined()

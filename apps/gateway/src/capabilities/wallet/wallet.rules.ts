@@ -90,16 +90,23 @@ export const balanceFetched =
   }
 
 /**
- * Applies a failed wallet fetch. The last known figure stays visible with its age.
+ * Applies a failed wallet fetch. The last known figure stays visible with its age, whatever a
+ * platform says later: a wallet with a figure does not cease to exist.
  * @see A§4 Wallet status
  */
 export const balanceFailed =
   (status: Extract<WalletStatus, 'not_exists' | 'error'>): Change =>
   (state) => {
-    const keepsFigure = status === 'error' && state.wallet.status === 'success'
-    if (keepsFigure || state.wallet.status === status) return undefined
+    const hasFigure = state.wallet.status === 'success'
+    if (hasFigure || state.wallet.status === status) return undefined
     return announceState({ ...state, wallet: { ...emptyWallet(state.wallet.currency), status } })
   }
+
+/** Wallet and profile differ in their currency: no figure is shown, rather than one as the other. */
+export const balanceDisputed: Change = (state) =>
+  state.wallet.status === 'error'
+    ? undefined
+    : announceState({ ...state, wallet: emptyWallet(state.wallet.currency, 'error') })
 
 export const connectionChanged =
   (status: ConnectionStatus): Change =>

@@ -1,18 +1,22 @@
-import { CodedError } from '@player-site/contracts/errors.ts'
+import { CodedError, type ErrorCode } from '@player-site/contracts/errors.ts'
+import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { readProfile } from '@player-site/contracts/session/session.calls.ts'
 import { readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
-import { isCountable } from '@player-site/contracts/wallet/wallet.entities.ts'
+import { bonusVerticals, isCountable } from '@player-site/contracts/wallet/wallet.entities.ts'
+import { walletBalance } from '@player-site/contracts/wallet/wallet.events.ts'
 import { Observable } from 'rxjs'
 import type { Change } from '../../ownership/change.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
-import type { PlayerCalls } from '../../ports/player-calls.ts'
+import { isWithoutSession, type PlayerCalls } from '../../ports/player-calls.ts'
 import { WheelTimer } from '../../ports/timer-wheel.ts'
 import { nameOf } from './failure-names.ts'
 import { readUpstream } from './upstream.rules.ts'
 import {
+  balanceDisputed,
   balanceFailed,
   balanceFetched,
   balanceOvertaken,
@@ -23,21 +27,32 @@ import {
 import { type ConnectionListener, WalletConnection } from './wallet-connection.ts'
 import type { WalletServiceDeps } from './wallet-deps.ts'
 
-const isNotFound = (error: unknown): boolean =>
-  error instanceof PlatformRefusal && error.status === 404
+const walletNotFound: ErrorCode = 'wallet.notFound'
 
-/** The balance as upstream answers it; an inconsistent one is an invalid answer. */
+/** By its code: any proxy in between answers a 404 of its own. */
+const isNotFound = (error: unknown): boolean =>
+  error instanceof PlatformRefusal && error.reply.code === walletNotFound
+
+/** The balance as upstream answers it; one that cannot be counted is an invalid answer. */
 async function askWallet(
   playerId: PlayerId,
-  { calls, clock }: Pick<WalletServiceDeps, 'calls' | 'clock'>,
-): Promise<Change> {
+  calls: PlayerCalls,
+): Promise<Reply<typeof readWallet>> {
   const reply = await calls.ask(playerId, readWallet)
   if (!isCountable(reply.balanceMap)) throw new CodedError('upstream.invalidReply')
-  return balanceFetched(reply, clock.now())
+  return reply
 }
 
 /** How often an answer may be overtaken by a push before the pushes alone are used. */
 const refreshTries = 3
+
+const unknownVertical = {
+  call: walletBalance.name,
+  reason: 'rowDropped',
+  field: 'balanceMap.bonus.vertical',
+  expected: bonusVerticals.join('|'),
+  got: 'string',
+} as const
 
 /** One player's wallet and profile as upstream tells them, from start to stop. */
 class WalletFeed implements ConnectionListener {
@@ -53,6 +68,9 @@ class WalletFeed implements ConnectionListener {
   #isFetchingAll = false
   /** How often the socket was opened. */
   #opens = 0
+  /** As the profile has it: a balance in any other is not shown as one in this. */
+  #currency: Currency | undefined
+  #walletCurrency: Currency | undefined
   #isStopped = false
 
   constructor(playerId: PlayerId, deps: WalletServiceDeps, emit: (change: Change) => void) {
@@ -92,7 +110,7 @@ class WalletFeed implements ConnectionListener {
   }
 
   onMessage(text: string): void {
-    const { clock, account, meter, log } = this.#deps
+    const { clock, account, meter, log, report } = this.#deps
     const playerId = this.#playerId
     const now = clock.now()
     const reading = readUpstream(text, now)
@@ -102,6 +120,9 @@ class WalletFeed implements ConnectionListener {
     } else if (reading.is !== 'pong') {
       this.#pushes += 1
       if (reading.is === 'balance') {
+        if (reading.hasUnknownVertical) report(unknownVertical, { playerId })
+        // A push names no currency, so it means nothing while wallet and profile differ in theirs.
+        if (this.#isCurrencyDisputed) return
         if (reading.isWhole) this.#wholeAt = now
         this.#emit(reading.change)
       } else {
@@ -141,14 +162,18 @@ class WalletFeed implements ConnectionListener {
     try {
       this.#change(await this.#freshWallet())
     } catch (error) {
-      if (this.#isStopped) return
+      if (this.#isStopped || isWithoutSession(error)) return
       if (!isNotFound(error)) {
         this.#deps.log.warn('wallet.refreshFailed', {
           playerId: this.#playerId,
           why: nameOf(error),
         })
       }
-      this.#change(balanceFailed(isNotFound(error) ? 'not_exists' : 'error'))
+      this.#change(
+        this.#isCurrencyDisputed
+          ? balanceDisputed
+          : balanceFailed(isNotFound(error) ? 'not_exists' : 'error'),
+      )
     }
   }
 
@@ -159,10 +184,30 @@ class WalletFeed implements ConnectionListener {
   async #freshWallet(): Promise<Change> {
     for (let tries = refreshTries; ; tries -= 1) {
       const before = this.#pushes
-      const fetched = await askWallet(this.#playerId, this.#deps)
+      const fetched = await this.#askWallet()
       if (this.#pushes === before || this.#isStopped) return fetched
       if (tries === 1) return balanceOvertaken(fetched)
     }
+  }
+
+  /** @throws CodedError upstream.invalidReply for one in another currency than the profile's */
+  async #askWallet(): Promise<Change> {
+    const { calls, clock, report } = this.#deps
+    const playerId = this.#playerId
+    const reply = await askWallet(playerId, calls)
+    const { currency } = reply
+    this.#walletCurrency = currency
+    if (this.#isCurrencyDisputed) await this.#fetchProfile()
+    if (!this.#isCurrencyDisputed) return balanceFetched(reply, clock.now())
+    const expected = `${this.#currency}, as the profile has it`
+    const fault = { call: readWallet.id, reason: 'invalid', field: 'currency', expected } as const
+    report({ ...fault, got: currency }, { playerId })
+    throw new CodedError('upstream.invalidReply')
+  }
+
+  get #isCurrencyDisputed(): boolean {
+    const [profile, wallet] = [this.#currency, this.#walletCurrency]
+    return profile !== undefined && wallet !== undefined && profile !== wallet
   }
 
   async #fetchProfile(): Promise<void> {
@@ -173,10 +218,14 @@ class WalletFeed implements ConnectionListener {
       if (this.#isStopped) return
       // Upstream does not repeat a push that was lost while no socket was open.
       account.onProfile(playerId, profile)
+      this.#currency = profile.currencyCode
       this.#change(loyaltyFetched(profile, playerId))
       this.#change(profileFetched(profile))
+      // The wallet may have answered first.
+      if (this.#isCurrencyDisputed) this.#change(balanceDisputed)
     } catch (error) {
-      if (!this.#isStopped) log.warn('profile.refreshFailed', { playerId, why: nameOf(error) })
+      if (this.#isStopped || isWithoutSession(error)) return
+      log.warn('profile.refreshFailed', { playerId, why: nameOf(error) })
     }
   }
 }
@@ -194,14 +243,18 @@ export const walletChanges = (playerId: PlayerId, deps: WalletServiceDeps): Obse
   })
 
 /** Reads a player's profile and balance once; resolves to whatever could be read. */
-export const readFirstChanges = (
+export async function readFirstChanges(
   playerId: PlayerId,
   calls: PlayerCalls,
   clock: Clock,
-): Promise<readonly Change[]> =>
-  Promise.all([
-    calls.ask(playerId, readProfile).then(profileFetched, () => undefined),
-    askWallet(playerId, { calls, clock }).catch((error: unknown) =>
-      balanceFailed(isNotFound(error) ? 'not_exists' : 'error'),
-    ),
-  ]).then((changes) => changes.filter((change) => change !== undefined))
+): Promise<readonly Change[]> {
+  const [profile, balance] = await Promise.all([
+    calls.ask(playerId, readProfile).catch(() => undefined),
+    askWallet(playerId, calls).catch((error: unknown) => (isNotFound(error) ? 'none' : 'failed')),
+  ])
+  const profileChange = profile ? [profileFetched(profile)] : []
+  if (balance === 'none') return [...profileChange, balanceFailed('not_exists')]
+  const isShown =
+    typeof balance === 'object' && (!profile || profile.currencyCode === balance.currency)
+  return [...profileChange, isShown ? balanceFetched(balance, clock.now()) : balanceFailed('error')]
+}

@@ -1,13 +1,14 @@
 import { CodedError, codeForStatus, errors, replyFor } from '@player-site/contracts/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Log } from '../../ports/log.ts'
+import { kindOf, type Log } from '../../ports/log.ts'
 import { type Meter, silentMeter } from '../../ports/meter.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
+import { codedFailureOf } from '../../ports/store-failure.ts'
 
 /** The coded form of any failure. */
 export const codedOf = (error: FastifyError): CodedError =>
-  error instanceof CodedError
-    ? error
+  error instanceof CodedError || error.statusCode === undefined
+    ? codedFailureOf(error)
     : new CodedError(codeForStatus(error.statusCode), { cause: error })
 
 /** A failure with a retry time carries it in the Retry-After header. */
@@ -34,7 +35,7 @@ export const createRateLimitError = (
 /** Answers every failure with a code; the cause is only logged, by name. */
 export function answerErrorsWithCodes(
   app: FastifyInstance,
-  log: Log,
+  log: Pick<Log, 'info' | 'error'>,
   meter: Pick<Meter, 'refused'> = silentMeter,
 ): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -42,9 +43,12 @@ export function answerErrorsWithCodes(
       return reply.status(error.status).send({ ...error.reply, requestId: request.id })
     }
     const coded = codedOf(error)
-    const why = coded.cause instanceof Error ? coded.cause.name : undefined
+    const { cause } = coded
+    const why = cause === undefined ? undefined : kindOf(cause)
     meter.refused('call', coded.code)
-    const fields = { requestId: request.id, code: coded.code, why }
+    const upstream =
+      cause instanceof PlatformRefusal ? { call: cause.call, status: cause.status } : {}
+    const fields = { requestId: request.id, code: coded.code, why, ...upstream }
     if (errors[coded.code].status >= 500) log.error('request.failed', fields)
     else log.info('request.refused', fields)
     return sendCoded(request, reply, coded)

@@ -2,6 +2,45 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createHosts, readHost } from './hosts.ts'
 
+describe('a site that a message may link', () => {
+  const hosts = createHosts({
+    allowedOrigins: ['https://play.example', 'https://eu.example:8443'],
+    brandHosts: new Map([['meridian.example', 'meridian']]),
+    listensOn: '127.0.0.1',
+    port: 8080,
+  })
+
+  it.each([
+    'https://play.example',
+    'https://eu.example:8443',
+    'https://meridian.example',
+    'http://aurora.localhost:8080',
+    'http://127.0.0.1:8080',
+  ])('is %s, which is configured', (origin) => {
+    expect(hosts.isConfigured(origin)).toBe(true)
+  })
+
+  it.each([
+    'https://meridian.example:9000',
+    'http://localhost:9999',
+    'http://aurora.localhost:1',
+    'https://play.example:8443',
+    'http://play.example',
+    'https://evil.example',
+    'https://meridian.example.evil.example',
+  ])('is not %s, which a Host header may claim', (origin) => {
+    expect(hosts.isConfigured(origin)).toBe(false)
+  })
+
+  it.each([
+    ['https://play.example', 'https://play.example'],
+    ['https://meridian.example:9000', 'https://meridian.example'],
+    ['http://localhost:9999', 'http://localhost'],
+  ])('that messages link for %s is %s: no port that a request claims', (origin, linked) => {
+    expect(hosts.configuredOriginOf(origin)).toBe(linked)
+  })
+})
+
 describe('the Host header', () => {
   const hosts = createHosts({
     allowedOrigins: ['https://play.example', 'http://play.example', 'https://eu.example:8443'],

@@ -5,23 +5,25 @@ import { startTestGateway, type TestGateway } from '../../../testing/test-gatewa
 import { cookieOptions } from './cookie-options.ts'
 
 /** A gateway without an upstream: pages are served anyway. */
-const startPages = (env: Readonly<Record<string, string>>) =>
+const startPages = (env: Readonly<Record<string, string>>, clock = createManualClock()) =>
   startTestGateway({
     platformUrl: 'http://127.0.0.1:9',
     socketUrl: 'ws://127.0.0.1:9',
-    clock: createManualClock(),
+    clock,
     env,
   })
 
 describe('the pages a gateway serves', () => {
+  const clock = createManualClock()
   let gateway: TestGateway
 
   beforeAll(async () => {
-    gateway = await startPages({
+    const env = {
       FRAME_SOURCES: 'https://games.example',
       IMAGE_ORIGIN: 'https://images.example',
       SIGN_IN_RATE_PER_MINUTE: '3',
-    })
+    }
+    gateway = await startPages(env, clock)
   })
   afterAll(() => gateway.stop())
 
@@ -36,6 +38,21 @@ describe('the pages a gateway serves', () => {
       expect(body.text).toContain('"session":{"status":"resolved","authorized":false')
       expect(headers.get('cache-control')).toBe('no-store')
     }
+  })
+
+  it.each([
+    ['a page', `/en-UN/${'a'.repeat(1_100)}`],
+    ['a page of ampersands', `/en-UN/${'&'.repeat(12_000)}`],
+    ['a page with a query', `/en-UN/${'a'.repeat(1_100)}?x=1`],
+    ['a call', `/api/v1/${'a/'.repeat(600)}`],
+    ['a file', `/assets/${'a'.repeat(1_100)}.js`],
+  ])('makes nothing of an address that is too long: %s', async (_, path) => {
+    const { status, body } = await get(path)
+    expect([status, body.code]).toEqual([414, 'request.addressTooLong'])
+  })
+
+  it('takes a long query', async () => {
+    expect((await get(`/en-UN?x=${'a'.repeat(4_000)}`)).status).toBe(200)
   })
 
   it('loads images from the image service, and says where it is', async () => {
@@ -54,6 +71,8 @@ describe('the pages a gateway serves', () => {
   })
 
   it('logs a file of the build at debug, a page and a missing file at info', async () => {
+    // What other tests were refused is sampled in another second.
+    await clock.advance(1_000)
     const since = gateway.lines.length
     for (const path of ['/index.html', '/en-UN', '/assets/missing.js']) await get(path, '*/*')
     const answered = () =>
@@ -203,10 +222,14 @@ describe("the page's security headers", () => {
   it.each([
     ['application/csp-report', '{', 400],
     ['application/csp-report', '7', 400],
+    ['application/csp-report', '['.repeat(7_000) + ']'.repeat(7_000), 400],
+    ['application/csp-report', `{"csp-report":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`, 400],
+    ['application/reports+json', '['.repeat(7_000) + ']'.repeat(7_000), 400],
+    ['application/reports+json', '[{"__proto__":{}}]', 400],
     ['application/reports+json', { 'csp-report': 7 }, 400],
     ['text/html', '<p>', 415],
     ['application/csp-report', { 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } }, 413],
-  ])('answers an unreadable report with a code: %s %s', async (type, body, status) => {
+  ])('answers an unreadable report with a code: %s, case %#', async (type, body, status) => {
     const answer = await report(type, body)
     expect([answer.status, Object(await answer.json()).code]).toEqual([
       status,

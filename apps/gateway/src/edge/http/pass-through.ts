@@ -39,6 +39,8 @@ export interface PassThroughDeps {
   readonly detectedCountryOf: (request: FastifyRequest) => string | undefined
   /** Whether an address is one of the site that the request reached, or of a listed one. */
   readonly isOwnAddress: (address: string, request: FastifyRequest) => boolean
+  /** Whether a message may link an address. */
+  readonly isMailableAddress: (address: string, request: FastifyRequest) => boolean
   /** Rate limit of one player, over all calls. */
   readonly playerRate: RateLimit
   /**
@@ -50,6 +52,8 @@ export interface PassThroughDeps {
   readonly endsSession: (refusal: PlatformRefusal, call: CallSpec) => boolean
   /** The origin of the site that the request reached. */
   readonly siteOriginOf: (request: FastifyRequest) => string
+  /** The same as a message may link it. */
+  readonly mailOriginOf: (request: FastifyRequest) => string
   /** The secret of the request's browser, in a cookie that no script reads; set if there is none. */
   readonly browserKeyOf: (request: FastifyRequest, reply: FastifyReply) => string
   /** The brand whose host the request reached. */
@@ -105,19 +109,25 @@ async function pass(
   }
   if (call.isGuest) requireGuestHeader(request)
   const parsed = parseRequest(call, request)
-  refuseForeignAddresses(call, parsed, (address) => deps.isOwnAddress(address, request))
+  refuseForeignAddresses(call.ownAddresses, parsed, (address) =>
+    deps.isOwnAddress(address, request),
+  )
+  refuseForeignAddresses(call.mailedAddresses, parsed, (address) =>
+    deps.isMailableAddress(address, request),
+  )
   const captchaPassed = await isCaptchaPassed(call, request)
   const browserKey = needsBrowserKey(call) ? deps.browserKeyOf(request, reply) : undefined
   const facts = { ...factsOf(request, session, deps), captchaPassed, browserKey }
   const vouched = withServerFacts(call, parsed, facts)
   // A public call is sent without the session: its answer must not depend on the player.
   const token = call.access === 'player' ? session?.tokens.idToken : undefined
+  const caller = { token, requestId: request.id, playerId: session?.playerId }
   try {
     if (call.file) {
-      const file = await platform.openFile(call, vouched, { token, requestId: request.id })
+      const file = await platform.openFile(call, vouched, caller)
       return reply.headers(fileHeaders(call.file)).send(file)
     }
-    const answer = await platform.ask(call, vouched, { token, requestId: request.id })
+    const answer = await platform.ask(call, vouched, caller)
     if (session && call.access === 'player') await afterCall(call, session, answer)
     const shown = call.grantsSession
       ? await withSession(answer, (grant) => deps.openGrantedSession(grant, request, reply))
@@ -158,11 +168,11 @@ const valueAt = (body: unknown, path: string): unknown =>
  * the site. @throws CodedError request.invalid
  */
 function refuseForeignAddresses(
-  { ownAddresses }: Pick<CallSpec, 'ownAddresses'>,
+  fields: CallSpec['ownAddresses'],
   { body }: Request<CallSpec>,
   isOwn: (address: string) => boolean,
 ): void {
-  const foreign = ownAddresses
+  const foreign = fields
     .map((field) => field.slice('body.'.length))
     .filter((field) => {
       const address = valueAt(body, field)
@@ -183,7 +193,7 @@ type Facts = Readonly<Record<ServerFact, string | boolean | undefined>>
 const factsOf = (
   request: FastifyRequest,
   session: CallerSession | undefined,
-  { detectedCountryOf, brandOf, siteOriginOf }: PassThroughDeps,
+  { detectedCountryOf, brandOf, siteOriginOf, mailOriginOf }: PassThroughDeps,
 ): Omit<Facts, 'captchaPassed' | 'browserKey'> => ({
   ip: request.ip,
   ipAddress: request.ip,
@@ -199,6 +209,7 @@ const factsOf = (
   jurisdiction: defaultJurisdiction,
   brand: brandOf(request),
   siteOrigin: siteOriginOf(request),
+  mailOrigin: mailOriginOf(request),
 })
 
 /** Overwrites fields that a client must not claim with the gateway's facts. */

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
 import { answerErrorsWithCodes, codedOf, sendCoded } from './coded-replies.ts'
@@ -12,6 +13,8 @@ import { sendSecurityHeaders } from './security-headers.ts'
 
 export interface HttpServerDeps {
   readonly log: Log
+  /** For lines that strangers decide the number of. */
+  readonly sampled: Pick<Log, 'info' | 'error'>
   readonly meter: Pick<Meter, 'refused'>
   readonly hosts: Hosts
   readonly isOriginAllowed: OriginCheck
@@ -37,10 +40,17 @@ export const connectionBounds = (requestTimeoutMs: number) => ({
   clientErrorHandler: answerClientError,
 })
 
-/** Refuses requests for hosts that are not the site's. Probes may use any name. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered by any name: it reveals nothing, or asks for a proof of its own. */
+    readonly isForAnyHost?: boolean
+  }
+}
+
+/** Refuses requests for hosts that are not the server's. Probes may use any name. */
 export function guardHosts(app: FastifyInstance, { isAllowed }: Pick<Hosts, 'isAllowed'>): void {
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.url?.startsWith('/health/')) return
+    if (request.routeOptions.config.isForAnyHost) return
     // `host` is the forwarded one from a trusted proxy: cookies and links use it.
     if (!isAllowed(request.headers.host) || !isAllowed(request.host)) {
       throw new CodedError('request.hostUnknown')
@@ -48,9 +58,21 @@ export function guardHosts(app: FastifyInstance, { isAllowed }: Pick<Hosts, 'isA
   })
 }
 
+/** No page and no call has a path half as long; each is repeated in what it answers. */
+const maxPathLength = 1_024
+
+/** Refuses long paths before anything is made of them; a query may be longer. */
+function guardPaths(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const { url = '' } = raw
+    const end = url.indexOf('?')
+    if ((end < 0 ? url.length : end) > maxPathLength) throw new CodedError('request.addressTooLong')
+  })
+}
+
 /** The players' server: every rule that holds for all routes, and no route. */
 export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
-  const { log } = deps
+  const { log, sampled } = deps
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
@@ -63,7 +85,8 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     },
   })
   acceptEmptyJson(app)
-  answerErrorsWithCodes(app, log, deps.meter)
+  answerErrorsWithCodes(app, sampled, deps.meter)
+  guardPaths(app)
   guardHosts(app, deps.hosts)
   guardOrigins(app, deps.isOriginAllowed)
   app.addHook('onSend', async (request, reply) => {
@@ -74,14 +97,16 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     if (request.routeOptions.url?.startsWith('/health/')) return
     // A page loads some forty files: their lines would hide what players do.
     const isFile = request.routeOptions.config.isFile === true && reply.statusCode < 400
-    log[isFile ? 'debug' : 'info']('request.answered', {
+    const line = {
       requestId: request.id,
       method: request.method,
       // The pattern rather than the address, which may contain personal data.
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-    })
+    }
+    if (isFile) log.debug('request.answered', line)
+    else (reply.statusCode < 400 ? log : sampled).info('request.answered', line)
   })
   await sendSecurityHeaders(app, deps)
   await app.register(fastifyCookie)
@@ -90,17 +115,13 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
 
 /**
  * Clients may label a request without a body as JSON, such as a sign-out: it has no body, rather
- * than an invalid one.
+ * than an invalid one. All other JSON is read within bounds.
  */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
+export function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },
-    (request, body, done) => {
-      if (body === '') done(null, undefined)
-      else void parse(request, body, done)
-    },
+    async (_request: FastifyRequest, body: string) => (body === '' ? undefined : readJson(body)),
   )
 }

@@ -1,9 +1,10 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type { LogSampler } from '@player-site/contracts/kernel/log-sampler.ts'
 import type { Meter } from '../../ports/meter.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
-import type { LogSampler } from '../log-sampler.ts'
+import { codedFailureOf } from '../../ports/store-failure.ts'
 import { refuseConnection } from './refuse-connection.ts'
 
 export interface UpgradeGateDeps {
@@ -21,8 +22,7 @@ export function refuseUpgrade(
   error: unknown,
   { log, meter }: Pick<UpgradeGateDeps, 'log' | 'meter'>,
 ): CodedError {
-  const coded =
-    error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
+  const coded = codedFailureOf(error)
   meter.refused('handshake', coded.code)
   log.warn('socket.upgradeRefused', { code: coded.code })
   refuseConnection(socket, coded)

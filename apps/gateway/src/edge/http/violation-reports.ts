@@ -1,8 +1,9 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
 import { type Body, pathOf } from '@player-site/contracts/kernel/call.ts'
+import type { LogSampler } from '@player-site/contracts/kernel/log-sampler.ts'
 import { reportViolations } from '@player-site/contracts/security/security.calls.ts'
-import type { FastifyInstance } from 'fastify'
-import type { LogSampler } from '../log-sampler.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseRequest } from './parse-request.ts'
 
 interface Violation {
@@ -39,10 +40,10 @@ const maxReportBytes = 16 * 1_024
 /** Receives and logs the browsers' reports on the content security policy. */
 export function bindViolationReports(app: FastifyInstance, log: Pick<LogSampler, 'warn'>): void {
   for (const type of ['application/csp-report', 'application/reports+json']) {
-    app.addContentTypeParser(
+    app.addContentTypeParser<string>(
       type,
       { parseAs: 'string' },
-      app.getDefaultJsonParser('error', 'error'),
+      async (_request: FastifyRequest, body: string) => readJson(body),
     )
   }
   app.route({

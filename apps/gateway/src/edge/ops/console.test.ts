@@ -191,10 +191,41 @@ describe('the support console’s calls [memory]', () => {
     return { socket, frames, lines, refused, closed }
   }
 
+  it('shows each role the events of its work, in the timeline and in the log', async () => {
+    const { id } = await online('shared')
+    await duty.post(`/ops/players/${id}/resync`)
+    const checker = createOperator(site.gateway.opsAddress)
+    await checker.signIn(opsTokens.kyc)
+    const whatIn = async (operator: typeof desk) => {
+      const { body } = await operator.get(`/ops/players/${id}`)
+      return body.transitions.map(({ what }: Transition) => what)
+    }
+    const all = await whatIn(duty)
+    expect(all).toEqual(expect.arrayContaining(['session.started', 'tab.joined', 'ops.acted']))
+    expect(await whatIn(checker)).toEqual(['session.started'])
+
+    const { origin } = new URL(site.gateway.opsAddress)
+    const tails = [checker, duty].map((who) => openTail({ cookie: who.cookie(), origin }))
+    await eventually(() => {
+      for (const { frames } of tails) expect(frames[0]).toMatchObject({ is: 'watching' })
+    })
+    await duty.post(`/ops/players/${id}/end-sessions`)
+    const [theirs = [], ours = []] = await eventually(async () => {
+      await clock.advance(1_000)
+      const heard = tails.map(({ lines }) => lines().map(({ event }) => event))
+      for (const events of heard) expect(events).toContain('session.ended')
+      expect(heard[1]).toContain('tab.left')
+      return heard
+    })
+    expect(ours).toContain('ops.acted')
+    expect(theirs.filter((event) => !event.startsWith('session.'))).toEqual([])
+    for (const { socket } of tails) socket.close()
+  })
+
   it('tails the filtered log until the session ends', async () => {
     const fresh = createOperator(site.gateway.opsAddress)
     await fresh.signIn(opsTokens.support)
-    await clock.advance(8 * 60 * 60 * 1_000 - 10_000)
+    await clock.advance(30 * 60 * 1_000 - 10_000)
     const tail = openTail({
       cookie: fresh.cookie(),
       origin: new URL(site.gateway.opsAddress).origin,

@@ -26,8 +26,10 @@ export function createReadiness(stores: { isReady(): Promise<boolean> }): Readin
 
 /** `/health/live`: the process answers. `/health/ready`: players may be sent here. */
 export function bindHealth(app: FastifyInstance, readiness: Readiness): void {
-  app.get('/health/live', async () => ({ status: 'live' }))
-  app.get('/health/ready', async (_request, reply) => {
+  // Probes reach a node by its address.
+  const config = { isForAnyHost: true }
+  app.get('/health/live', { config }, async () => ({ status: 'live' }))
+  app.get('/health/ready', { config }, async (_request, reply) => {
     const missing = await readiness.missing()
     const ready = missing.length === 0
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'notReady', missing })

@@ -1,7 +1,7 @@
+import { isRedactedField } from '@player-site/contracts/kernel/redacted-fields.ts'
 import type { LogFieldValues, LogLevel, LogLine } from '@player-site/contracts/ops/ops.entities.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log, LogFields } from '../../ports/log.ts'
-import { isSecretField } from './logger.ts'
 
 export interface LogLines {
   /** Writes to the underlying log and notifies the listeners. */
@@ -16,7 +16,7 @@ function safeFields(fields: LogFields): LogFieldValues {
   const safe: LogFieldValues = {}
   for (const [field, value] of Object.entries(fields)) {
     if (value === undefined) continue
-    if (isSecretField(field)) safe[field] = '[redacted]'
+    if (isRedactedField(field)) safe[field] = '[redacted]'
     else safe[field] = typeof value === 'string' ? value.slice(0, maxChars) : value
   }
   return safe

@@ -1,7 +1,9 @@
-import fastifyWebsocket, { type WebSocket } from '@fastify/websocket'
+import type { WebSocket } from '@fastify/websocket'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
 import {
   type LogFilter,
+  type LogLine,
   type TailFrame,
   tailClose,
   tailCommand,
@@ -13,6 +15,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { LogStream } from '../../ports/log-stream.ts'
 import type { OriginCheck } from '../http/origin-guard.ts'
+import { mayRead } from './log-access.rules.ts'
 import { followLog } from './log-tail.ts'
 import type { OpsGuard } from './ops-session.routes.ts'
 import type { OpsPass } from './ops-session.ts'
@@ -27,14 +30,13 @@ export interface LogTailDeps {
 }
 
 const maxWatchers = 20
-const maxCommandBytes = 2 * 1_024
 const pingMs = 25_000
-/** A tail closes this long after its session was signed out. */
+/** A tail closes this long after its session ended. Watching does not keep it open. */
 const checkEveryMs = 1_000
 
 function filterIn(text: string): LogFilter | undefined {
   try {
-    const read = z.safeParse(tailCommand, JSON.parse(text))
+    const read = z.safeParse(tailCommand, readJson(text))
     return read.success ? read.data.filter : undefined
   } catch {
     return undefined
@@ -42,10 +44,9 @@ function filterIn(text: string): LogFilter | undefined {
 }
 
 /** `/ops/logs`: the log lines of all nodes as they are written, over a WebSocket. */
-export async function bindLogTail(app: FastifyInstance, deps: LogTailDeps): Promise<void> {
+export function bindLogTail(app: FastifyInstance, deps: LogTailDeps): void {
   const { guard, isOriginAllowed, log } = deps
   let watchers = 0
-  await app.register(fastifyWebsocket, { options: { maxPayload: maxCommandBytes } })
   app.route({
     method: 'GET',
     url: '/ops/logs',
@@ -75,8 +76,8 @@ export async function bindLogTail(app: FastifyInstance, deps: LogTailDeps): Prom
   })
 }
 
-/** Emits once the session is signed out, on whichever node. */
-const closeSignedOut = (pass: OpsPass, { guard, clock }: LogTailDeps) =>
+/** Emits once the session has ended, on whichever node. */
+const watchSessionEnd = (pass: OpsPass, { guard, clock }: LogTailDeps) =>
   interval(checkEveryMs, clock.scheduler).pipe(
     // exhaustMap: a check that takes longer than a second replaces the ones it overlaps.
     exhaustMap(() =>
@@ -106,12 +107,14 @@ async function serveTail(socket: WebSocket, pass: OpsPass, deps: LogTailDeps): P
   socket.on('pong', () => {
     isAlive = true
   })
-  const tail = await followLog(stream, { send, bufferedBytes: () => socket.bufferedAmount }, clock)
+  const sink = { send, bufferedBytes: () => socket.bufferedAmount }
+  const isReadable = (line: LogLine) => mayRead(pass.role, line)
+  const tail = await followLog({ stream, sink, isReadable, clock })
   tail.choose(early)
   choose = tail.choose
   const close = () => socket.close(tailClose.sessionOver)
   const expiry = clock.scheduler.schedule(close, Math.max(0, pass.expiresAt - clock.now()))
-  const ending = closeSignedOut(pass, deps).subscribe(close)
+  const ending = watchSessionEnd(pass, deps).subscribe(close)
   const pings = interval(pingMs, clock.scheduler).subscribe(() => {
     if (!isAlive) socket.terminate()
     isAlive = false

@@ -23,7 +23,8 @@ const following = async () => {
     send: (frame: TailFrame) => frames.push(frame),
     bufferedBytes: () => bufferedBytes,
   }
-  const tail = await followLog(stream, sink, clock)
+  const isReadable = ({ event }: LogLine) => !event.startsWith('hidden.')
+  const tail = await followLog({ stream, sink, isReadable, clock })
   return {
     clock,
     stream,
@@ -61,6 +62,15 @@ it('sends matching lines in order, a few times a second', async () => {
   stream.offer(line('tab.joined'))
   await clock.advance(200)
   expect(frames).toHaveLength(1)
+})
+
+it('sends no line that its watcher may not see, whatever the filter', async () => {
+  const { stream, clock, tail, frames } = await following()
+  stream.offer(line('hidden.one'))
+  tail.choose({ event: 'hidden' })
+  stream.offer(line('hidden.two'))
+  await clock.advance(100)
+  expect(frames).toEqual([])
 })
 
 it('queues a bounded number of lines for a slow watcher, and says how many were dropped', async () => {

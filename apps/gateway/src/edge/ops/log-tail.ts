@@ -22,8 +22,16 @@ const maxQueued = 1_000
 const maxLinesPerFrame = 250
 const maxBufferedBytes = 256 * 1_024
 
+export interface TailDeps {
+  readonly stream: LogStream
+  readonly sink: TailSink
+  /** Whether a line is one that the watcher may see. */
+  readonly isReadable: (line: LogLine) => boolean
+  readonly clock: Clock
+}
+
 /** Follows the log for one watcher without slowing others. */
-export async function followLog(stream: LogStream, sink: TailSink, clock: Clock): Promise<Tail> {
+export async function followLog({ stream, sink, isReadable, clock }: TailDeps): Promise<Tail> {
   let filter: LogFilter = {}
   let queue: LogLine[] = []
   let dropped = 0
@@ -37,7 +45,7 @@ export async function followLog(stream: LogStream, sink: TailSink, clock: Clock)
   }
   const unwatch = await stream.watch({
     lines(lines) {
-      queue.push(...lines.filter((line) => passes(filter, line)))
+      queue.push(...lines.filter((line) => isReadable(line) && passes(filter, line)))
       const over = queue.length - maxQueued
       if (over <= 0) return
       queue = queue.slice(over)

@@ -1,54 +1,6 @@
+import { redactFields } from '@player-site/contracts/kernel/redacted-fields.ts'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Log, LogFields } from '../../ports/log.ts'
-
-/**
- * Fields that would identify a person or grant access. A safety net: callers do not log them
- * anyway.
- */
-const secretFields = new Set([
-  'token',
-  'accessToken',
-  'refreshToken',
-  'idToken',
-  'cookie',
-  'authorization',
-  'password',
-  'email',
-  'mobilePhone',
-  'phone',
-  'firstName',
-  'lastName',
-  'name',
-  'address',
-  'ip',
-  'ipAddress',
-  'remoteAddress',
-  'blackbox',
-])
-
-export const isSecretField = (field: string): boolean => secretFields.has(field)
-
-const censor = '[redacted]'
-
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-
-/**
- * The fields with secrets replaced, at the top and one level down. The library's own redaction
- * walks every path for every line, which costs more than writing it.
- */
-function withoutSecrets(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const safe: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(fields)) {
-    if (isSecretField(field)) safe[field] = censor
-    else safe[field] = isPlain(value) ? withoutSecretsInside(value) : value
-  }
-  return safe
-}
-const withoutSecretsInside = (fields: Readonly<Record<string, unknown>>): object =>
-  Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [field, isSecretField(field) ? censor : value]),
-  )
 
 export const createLogger = (
   level: string,
@@ -60,7 +12,7 @@ export const createLogger = (
       level,
       base: { node: nodeId },
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: withoutSecrets },
+      formatters: { level: (label) => ({ level: label }), log: redactFields },
     },
     destination,
   )

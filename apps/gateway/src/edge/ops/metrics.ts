@@ -70,6 +70,13 @@ function ownerSeries(registers: Registers) {
     ),
     labelNames: ['why'],
   })
+  const faults = new Counter({
+    ...options(
+      'gateway_upstream_faults_total',
+      'Calls and content queries that another system failed, or answered against the contract',
+    ),
+    labelNames: ['call', 'reason'],
+  })
   const publishes = createTally()
   const published: Counter<'event'> = new Counter({
     ...options(
@@ -94,6 +101,7 @@ function ownerSeries(registers: Registers) {
     upstreamConnected: () => upstream.inc({ outcome: 'connected' }),
     upstreamLost: () => upstream.inc({ outcome: 'lost' }),
     upstreamDropped: (why) => dropped.inc({ why }),
+    upstreamFault: (call, reason) => faults.inc({ call, reason }),
     eventPublished: (event) => void publishes.add(event),
     leaseTaken: (how) => leases.inc({ how }),
     leaseLost: (why) => lost.inc({ why }),

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { NodeStatus } from '@player-site/contracts/ops/ops.entities.ts'
+import type { DatedUpstreamFault } from '@player-site/contracts/ops/upstream-fault.ts'
 import type { Gauge, Registry } from 'prom-client'
 import { exhaustMap, from, type Subscription, timer } from 'rxjs'
 import type { Clock } from '../../ports/clock.ts'
@@ -10,6 +11,7 @@ export interface NodeReportDeps {
   readonly board: NodeBoard
   readonly readiness: Readiness
   readonly registry: Registry
+  readonly latestFaults: () => readonly DatedUpstreamFault[]
   readonly clock: Clock
   readonly nodeId: string
 }
@@ -26,7 +28,7 @@ async function gauge(registry: Registry, name: string): Promise<number> {
 
 /** Posts this node's status every few seconds for the consoles of the other nodes. */
 export function reportNode(deps: NodeReportDeps): Subscription {
-  const { board, readiness, registry, clock, nodeId } = deps
+  const { board, readiness, registry, latestFaults, clock, nodeId } = deps
   const startedAt = clock.now()
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -40,6 +42,7 @@ export function reportNode(deps: NodeReportDeps): Subscription {
       missing: [...(await readiness.missing())],
       lagMs: Math.round(delay.percentile(99) / nsPerMs),
       memoryMb: Math.round(process.memoryUsage.rss() / bytesPerMb),
+      faults: [...latestFaults()],
     }
     delay.reset()
     await board.post(status)

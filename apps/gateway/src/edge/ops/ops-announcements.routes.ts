@@ -10,10 +10,11 @@ import {
   opsPlanMaintenance,
   opsReadAnnouncements,
 } from '@player-site/contracts/ops/ops.calls.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../ports/log.ts'
 import type { PlatformApi } from '../../ports/platform-api.ts'
 import { parseRequest } from '../http/parse-request.ts'
+import { recordAct } from './acts.ts'
 import type { OpsGuard } from './ops-session.routes.ts'
 
 export interface OpsAnnouncementsDeps {
@@ -25,14 +26,6 @@ export interface OpsAnnouncementsDeps {
 /** Lets operations announce maintenance; the platform stores the announcements. */
 export function bindOpsAnnouncements(app: FastifyInstance, deps: OpsAnnouncementsDeps): void {
   const { guard, platform, log } = deps
-
-  /** Recorded first: an action that fails half-way was still attempted. */
-  const recordAction = (
-    operator: string,
-    action: string,
-    announcementId: string,
-    { id: requestId }: FastifyRequest,
-  ) => log.info('ops.acted', { operator, action, announcementId, requestId })
 
   app.route({
     method: opsReadAnnouncements.method,
@@ -47,10 +40,11 @@ export function bindOpsAnnouncements(app: FastifyInstance, deps: OpsAnnouncement
     method: opsPlanMaintenance.method,
     url: pathOf(opsPlanMaintenance),
     handler: async (request) => {
-      const { name } = await guard.acting(request)
+      const operator = await guard.acting(request)
       const { params, body } = parseRequest(opsPlanMaintenance, request)
       if (!params || !body) throw new CodedError('request.invalid')
-      recordAction(name, 'planMaintenance', params.announcementId, request)
+      const { announcementId } = params
+      recordAct(log, request, operator, { action: 'planMaintenance', announcementId })
       return platform.ask(planMaintenance, { params, body }, { requestId: request.id })
     },
   })
@@ -59,10 +53,11 @@ export function bindOpsAnnouncements(app: FastifyInstance, deps: OpsAnnouncement
     method: opsCancelMaintenance.method,
     url: pathOf(opsCancelMaintenance),
     handler: async (request) => {
-      const { name } = await guard.acting(request)
+      const operator = await guard.acting(request)
       const { params } = parseRequest(opsCancelMaintenance, request)
       if (!params) throw new CodedError('request.invalid')
-      recordAction(name, 'cancelMaintenance', params.announcementId, request)
+      const { announcementId } = params
+      recordAct(log, request, operator, { action: 'cancelMaintenance', announcementId })
       return platform.ask(cancelMaintenance, { params }, { requestId: request.id })
     },
   })

@@ -5,7 +5,13 @@ import {
 } from '@player-site/contracts/announcements/announcements.calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createManualClock } from '../../../testing/manual-clock.ts'
-import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
+import {
+  answersTo,
+  createOperator,
+  operatorOf,
+  type opsTokens,
+  opsTokensSetting,
+} from '../../../testing/operator.ts'
 import { scriptedSite } from '../../../testing/scripted-site.ts'
 
 const address = '/ops/announcements/database'
@@ -24,12 +30,13 @@ describe('announcing maintenance at the operations port [memory]', () => {
     site.platform.answer(cancelMaintenance, () => ({}))
   })
 
-  const operatorWith = async (token: string) => {
-    const operator = createOperator(site.gateway.opsAddress)
-    await operator.signIn(token)
-    const plan = (body: object = planned) =>
-      operator.request(address, { method: 'PUT', body: JSON.stringify(body) })
-    return { ...operator, plan, cancel: () => operator.request(address, { method: 'DELETE' }) }
+  const operatorWith = async (role: keyof typeof opsTokens) => {
+    const operator = await operatorOf(role, site.gateway.opsAddress)
+    return {
+      ...operator,
+      plan: (body: object = planned) => operator.put(address, body),
+      cancel: () => operator.request(address, { method: 'DELETE' }),
+    }
   }
   const platformRequests = () =>
     site.platform.requests.filter(({ id }) => id.startsWith('announcements.'))
@@ -39,7 +46,7 @@ describe('announcing maintenance at the operations port [memory]', () => {
       .map(({ operator, action, announcementId }) => [operator, action, announcementId])
 
   it('plans and cancels for the ops role, and records the operator', async () => {
-    const duty = await operatorWith(opsTokens.ops)
+    const duty = await operatorWith('ops')
     expect((await duty.plan()).status).toBe(200)
     expect(platformRequests().at(-1)).toMatchObject({ id: planMaintenance.id, body: planned })
     expect((await duty.cancel()).status).toBe(200)
@@ -51,12 +58,11 @@ describe('announcing maintenance at the operations port [memory]', () => {
   })
 
   it('lets support view only', async () => {
-    const desk = await operatorWith(opsTokens.support)
+    const desk = await operatorWith('support')
     expect((await desk.get('/ops/announcements')).body).toEqual({ announcements: [] })
     const before = platformRequests().length
-    for (const { status, body } of [await desk.plan(), await desk.cancel()]) {
-      expect([status, body.code]).toEqual([403, 'ops.roleForbidden'])
-    }
+    const answers = await answersTo([() => desk.plan(), () => desk.cancel()])
+    expect(answers).toEqual(Array(2).fill([403, 'ops.roleForbidden']))
     expect(platformRequests()).toHaveLength(before)
   })
 
@@ -72,7 +78,7 @@ describe('announcing maintenance at the operations port [memory]', () => {
   })
 
   it('refuses a window that ends before it starts', async () => {
-    const duty = await operatorWith(opsTokens.ops)
+    const duty = await operatorWith('ops')
     const { status, body } = await duty.plan({ ...planned, endsAt: planned.startsAt })
     expect([status, body.code]).toEqual([400, 'request.invalid'])
   })

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../ports/log.ts'
 import type { PlatformApi } from '../../ports/platform-api.ts'
 import { parseRequest } from '../http/parse-request.ts'
+import { recordAct } from './acts.ts'
 import type { OpsGuard } from './ops-session.routes.ts'
 
 export interface OpsVerificationDeps {
@@ -26,13 +27,7 @@ const filePolicy = {
   },
 } as const
 
-/** An image is shown in a tab of its own; a PDF is saved, and opened outside of the console. */
-const dispositions = {
-  'image/jpeg': { kind: 'inline', ending: 'jpg' },
-  'application/pdf': { kind: 'attachment', ending: 'pdf' },
-} as const
-
-/** Serves the files of documents to staff with the kyc role; each view is recorded. */
+/** Serves the pages of documents to staff with the kyc role; each view is recorded. */
 export function bindOpsDocumentPage(
   app: FastifyInstance,
   { guard, platform, log }: OpsVerificationDeps,
@@ -42,22 +37,20 @@ export function bindOpsDocumentPage(
     url: pathOf(opsViewDocumentPage),
     helmet: filePolicy,
     handler: async (request, reply) => {
-      const { name: operator } = await guard.verifying(request)
+      const operator = await guard.verifying(request)
       const { params } = parseRequest(opsViewDocumentPage, request)
       if (!params) throw new CodedError('request.invalid')
       const { documentId, page } = params
       const requestId = request.id
-      // Recorded before it is shown, as actions are.
-      log.info('ops.acted', { operator, action: 'viewDocument', documentId, page, requestId })
+      recordAct(log, request, operator, { action: 'viewDocument', documentId, page })
       const file = await platform.ask(
         viewDocumentPage,
-        { params, body: { operator } },
+        { params, body: { operator: operator.name } },
         { requestId },
       )
-      const { kind, ending } = dispositions[file.mediaType]
       return reply
         .header('cache-control', 'no-store')
-        .header('content-disposition', `${kind}; filename="page-${page}.${ending}"`)
+        .header('content-disposition', `inline; filename="page-${page}.jpg"`)
         .type(file.mediaType)
         .send(Buffer.from(file.data, 'base64'))
     },

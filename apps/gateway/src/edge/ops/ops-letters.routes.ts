@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../ports/log.ts'
 import type { PlatformApi } from '../../ports/platform-api.ts'
 import { parseRequest } from '../http/parse-request.ts'
+import { recordAct } from './acts.ts'
 import type { OpsGuard } from './ops-session.routes.ts'
 
 export interface OpsLettersDeps {
@@ -39,13 +40,16 @@ export function bindOpsLetters(app: FastifyInstance, { guard, platform, log }: O
     // A letter in every language of a market is longer than what else the console sends.
     bodyLimit: opsSendLetter.maxBodyBytes,
     handler: async (request) => {
-      const { name: operator } = await guard.writing(request)
+      const operator = await guard.writing(request)
       const { params, body: letter } = parseRequest(opsSendLetter, request)
       if (!params || !letter) throw new CodedError('request.invalid')
       const requestId = request.id
-      // Recorded first: an action that fails half-way still has its operator.
-      log.info('ops.acted', { operator, action: 'sendLetter', letter: params.letterId, requestId })
-      return platform.ask(sendLetter, { params, body: { operator, letter } }, { requestId })
+      recordAct(log, request, operator, { action: 'sendLetter', letter: params.letterId })
+      return platform.ask(
+        sendLetter,
+        { params, body: { operator: operator.name, letter } },
+        { requestId },
+      )
     },
   })
 
@@ -53,13 +57,17 @@ export function bindOpsLetters(app: FastifyInstance, { guard, platform, log }: O
     method: opsWithdrawLetter.method,
     url: pathOf(opsWithdrawLetter),
     handler: async (request) => {
-      const { name: operator } = await guard.writing(request)
+      const operator = await guard.writing(request)
       const { params } = parseRequest(opsWithdrawLetter, request)
       if (!params) throw new CodedError('request.invalid')
       const requestId = request.id
       const action = 'withdrawLetter'
-      log.info('ops.acted', { operator, action, letter: params.letterId, requestId })
-      return platform.ask(withdrawLetter, { params, body: { operator } }, { requestId })
+      recordAct(log, request, operator, { action, letter: params.letterId })
+      return platform.ask(
+        withdrawLetter,
+        { params, body: { operator: operator.name } },
+        { requestId },
+      )
     },
   })
 }

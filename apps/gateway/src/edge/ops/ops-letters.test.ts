@@ -5,7 +5,13 @@ import {
 } from '@player-site/contracts/letters/letters.staff.calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createManualClock } from '../../../testing/manual-clock.ts'
-import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
+import {
+  answersTo,
+  createOperator,
+  operatorOf,
+  type opsTokens,
+  opsTokensSetting,
+} from '../../../testing/operator.ts'
 import { refuse } from '../../../testing/scripted-platform.ts'
 import { scriptedSite } from '../../../testing/scripted-site.ts'
 
@@ -37,19 +43,13 @@ describe('letters at the operations port [memory]', () => {
     site.platform.answer(sendLetter, () => sent)
     site.platform.answer(withdrawLetter, () => ({ ...sent, status: 'withdrawn' }))
   })
-  const operatorWith = async (role: keyof typeof opsTokens) => {
-    const operator = createOperator(site.gateway.opsAddress)
-    await operator.signIn(opsTokens[role])
-    const put = (body: unknown) =>
-      operator.request(address, { method: 'PUT', body: JSON.stringify(body) })
-    return { ...operator, put }
-  }
+  const operatorWith = (role: keyof typeof opsTokens) => operatorOf(role, site.gateway.opsAddress)
 
   it('are sent and withdrawn under the name of the token, recorded without their text', async () => {
     const writer = await operatorWith('letters')
     const before = site.gateway.lines.length
     expect((await writer.get('/ops/letters')).body).toEqual({ letters: [sent] })
-    expect((await writer.put(draft)).body).toEqual(sent)
+    expect((await writer.put(address, draft)).body).toEqual(sent)
     expect(site.platform.requests.at(-1)).toMatchObject({
       id: sendLetter.id,
       body: { operator: 'writer-1', letter: draft },
@@ -85,7 +85,7 @@ describe('letters at the operations port [memory]', () => {
       ['a name in the request', { operator: 'desk-9' }],
     ]
     for (const [fault, change] of bad) {
-      const { body } = await writer.put({ ...draft, ...change })
+      const { body } = await writer.put(address, { ...draft, ...change })
       expect([fault, body.code]).toEqual([fault, 'request.invalid'])
     }
     expect(site.platform.requests).toHaveLength(before)
@@ -93,15 +93,12 @@ describe('letters at the operations port [memory]', () => {
 
   it.each(['support', 'ops', 'kyc'] as const)('are closed to the role %s', async (role) => {
     const other = await operatorWith(role)
-    const calls = [
+    const answers = await answersTo([
       () => other.get('/ops/letters'),
-      () => other.put(draft),
+      () => other.put(address, draft),
       () => other.post(`${address}/withdrawal`),
-    ]
-    for (const call of calls) {
-      const { status, body } = await call()
-      expect([status, body.code]).toEqual([403, 'ops.roleForbidden'])
-    }
+    ])
+    expect(answers).toEqual(Array(3).fill([403, 'ops.roleForbidden']))
     expect((await createOperator(site.gateway.opsAddress).get('/ops/letters')).body.code).toBe(
       'session.required',
     )
@@ -110,7 +107,7 @@ describe('letters at the operations port [memory]', () => {
   it('keep the code of a refusal', async () => {
     const writer = await operatorWith('letters')
     site.platform.answer(sendLetter, (_, reply) => refuse(reply, 'letters.idReused'))
-    const again = await writer.put(draft)
+    const again = await writer.put(address, draft)
     expect([again.status, again.body.code]).toEqual([409, 'letters.idReused'])
   })
 })

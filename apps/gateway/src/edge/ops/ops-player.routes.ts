@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../ports/log.ts'
 import { parseRequest } from '../http/parse-request.ts'
+import { recordAct } from './acts.ts'
 import type { OpsGuard } from './ops-session.routes.ts'
 import { type PlayerPageDeps, readPlayerPage } from './player-page.ts'
 import { createPlayerReads } from './player-reads.ts'
@@ -49,7 +50,7 @@ function bindReads(app: FastifyInstance, { guard, page, search, log }: OpsPlayer
     method: readPlayer.method,
     url: pathOf(readPlayer),
     handler: async (request) => {
-      const { name } = await guard.required(request)
+      const { name, role } = await guard.required(request)
       const { params } = parseRequest(readPlayer, request)
       if (!params) throw new CodedError('request.invalid')
       const { playerId } = params
@@ -57,7 +58,7 @@ function bindReads(app: FastifyInstance, { guard, page, search, log }: OpsPlayer
       if (isToWriteDown(name, playerId)) {
         log.info('ops.readPlayer', { operator: name, playerId, requestId: request.id })
       }
-      const found = await readPlayerPage(playerId, page)
+      const found = await readPlayerPage(playerId, role, page)
       // Unknown to every node: only the platform can tell whether the player exists.
       if (found.diagnosis.some(({ code }) => code === 'player.inactive')) {
         await search.assertExists(playerId, { operator: name, requestId: request.id })
@@ -94,12 +95,11 @@ function bindActions(
       method: call.method,
       url: pathOf(call),
       handler: async (request) => {
-        const { name } = await guard.acting(request)
+        const operator = await guard.acting(request)
         const { params } = parseRequest(call, request)
         if (!params) throw new CodedError('request.invalid')
         const { playerId } = params
-        // Recorded first: an action that fails half-way still has its operator.
-        log.info('ops.acted', { operator: name, action, playerId, requestId: request.id })
+        recordAct(log, request, operator, { action, playerId })
         await actions[action](playerId)
         return {}
       },
@@ -110,23 +110,16 @@ function bindActions(
     method: endPlayerSession.method,
     url: pathOf(endPlayerSession),
     handler: async (request) => {
-      const { name } = await guard.acting(request)
+      const operator = await guard.acting(request)
       const { params, body } = parseRequest(endPlayerSession, request)
       if (!params || !body) throw new CodedError('request.invalid')
       const { sessionId } = params
       const { playerId } = body
-      const requestId = request.id
       const theirs = await page.sessionsOf(playerId)
       if (!theirs.some((session) => session.sessionId === sessionId)) {
         throw new CodedError('route.notFound')
       }
-      log.info('ops.acted', {
-        operator: name,
-        action: 'endSession',
-        playerId,
-        sessionId,
-        requestId,
-      })
+      recordAct(log, request, operator, { action: 'endSession', playerId, sessionId })
       await actions.endSession(playerId, sessionId)
       return {}
     },

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../ports/log.ts'
 import type { PlatformApi } from '../../ports/platform-api.ts'
 import { parseRequest } from '../http/parse-request.ts'
+import { recordAct } from './acts.ts'
 import type { OpsGuard } from './ops-session.routes.ts'
 
 export interface OpsQuestionnaireDeps {
@@ -28,14 +29,13 @@ export function bindOpsQuestionnaire(app: FastifyInstance, deps: OpsQuestionnair
     method: opsRequestQuestionnaire.method,
     url: pathOf(opsRequestQuestionnaire),
     handler: async (request) => {
-      const { name: operator } = await guard.verifying(request)
+      const operator = await guard.verifying(request)
       const { params } = parseRequest(opsRequestQuestionnaire, request)
       if (!params) throw new CodedError('request.invalid')
       const { playerId } = params
       const requestId = request.id
-      // Recorded first: an action that fails half-way still has its operator.
-      log.info('ops.acted', { operator, action: 'requestQuestionnaire', playerId, requestId })
-      const body = { operator, playerId }
+      recordAct(log, request, operator, { action: 'requestQuestionnaire', playerId })
+      const body = { operator: operator.name, playerId }
       return platform.ask(requestQuestionnaire, { body }, { requestId })
     },
   })
@@ -44,13 +44,13 @@ export function bindOpsQuestionnaire(app: FastifyInstance, deps: OpsQuestionnair
     method: opsDecideQuestionnaire.method,
     url: pathOf(opsDecideQuestionnaire),
     handler: async (request) => {
-      const { name: operator } = await guard.verifying(request)
+      const operator = await guard.verifying(request)
       const { params, body } = parseRequest(opsDecideQuestionnaire, request)
       if (!params || !body) throw new CodedError('request.invalid')
       const { playerId } = params
       const requestId = request.id
-      log.info('ops.acted', { operator, action: 'decideQuestionnaire', playerId, requestId })
-      const decision = { operator, playerId, isAccepted: body.isAccepted }
+      recordAct(log, request, operator, { action: 'decideQuestionnaire', playerId })
+      const decision = { operator: operator.name, playerId, isAccepted: body.isAccepted }
       return platform.ask(decideQuestionnaire, { body: decision }, { requestId })
     },
   })

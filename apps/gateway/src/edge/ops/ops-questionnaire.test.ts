@@ -4,7 +4,12 @@ import {
 } from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createManualClock } from '../../../testing/manual-clock.ts'
-import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
+import {
+  answersTo,
+  operatorOf,
+  type opsTokens,
+  opsTokensSetting,
+} from '../../../testing/operator.ts'
 import { refuse } from '../../../testing/scripted-platform.ts'
 import { scriptedSite } from '../../../testing/scripted-site.ts'
 
@@ -18,16 +23,12 @@ describe('the questionnaire at the operations port [memory]', () => {
     site.platform.answer(requestQuestionnaire, () => requested)
     site.platform.answer(decideQuestionnaire, () => requested)
   })
-  const operatorWith = async (token: string) => {
-    const operator = createOperator(site.gateway.opsAddress)
-    await operator.signIn(token)
-    return operator
-  }
+  const operatorWith = (role: keyof typeof opsTokens) => operatorOf(role, site.gateway.opsAddress)
   const platformRequests = () =>
     site.platform.requests.filter(({ id }) => id.startsWith('questionnaire.'))
 
   it('is requested and decided by the kyc role, under its name', async () => {
-    const checker = await operatorWith(opsTokens.kyc)
+    const checker = await operatorWith('kyc')
     const before = site.gateway.lines.length
     expect(await checker.post(address)).toMatchObject({ status: 200, body: requested })
     const body = { operator: 'check-1', playerId: 'p-1' }
@@ -48,19 +49,18 @@ describe('the questionnaire at the operations port [memory]', () => {
   })
 
   it.each(['support', 'ops'] as const)('is closed to the role %s', async (role) => {
-    const other = await operatorWith(opsTokens[role])
+    const other = await operatorWith(role)
     const before = platformRequests().length
-    for (const reply of [
-      await other.post(address),
-      await other.post(`${address}/decision`, { isAccepted: true }),
-    ]) {
-      expect([reply.status, reply.body.code]).toEqual([403, 'ops.roleForbidden'])
-    }
+    const answers = await answersTo([
+      () => other.post(address),
+      () => other.post(`${address}/decision`, { isAccepted: true }),
+    ])
+    expect(answers).toEqual(Array(2).fill([403, 'ops.roleForbidden']))
     expect(platformRequests()).toHaveLength(before)
   })
 
   it('says that there is no such player, or nothing to decide', async () => {
-    const checker = await operatorWith(opsTokens.kyc)
+    const checker = await operatorWith('kyc')
     site.platform.answer(requestQuestionnaire, (_request, reply) =>
       refuse(reply, 'ops.playerNotFound'),
     )

@@ -1,24 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyWebsocket from '@fastify/websocket'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Log } from '../../ports/log.ts'
 import { answerErrorsWithCodes, createRateLimitError } from '../http/coded-replies.ts'
+import type { Hosts } from '../http/hosts.ts'
 import { guardOrigins, type OriginCheck } from '../http/origin-guard.ts'
 import { sendSecurityHeaders } from '../http/security-headers.ts'
-import { connectionBounds } from '../http/server.ts'
+import { acceptEmptyJson, connectionBounds, guardHosts } from '../http/server.ts'
+import { bindMetrics } from './metrics.routes.ts'
 
 export interface OpsServerDeps {
   readonly registry: Registry
+  readonly metricsToken: string | undefined
   readonly log: Log
   readonly trustedProxies: readonly string[]
+  readonly hosts: Pick<Hosts, 'isAllowed'>
   readonly isOriginAllowed: OriginCheck
   readonly requestTimeoutMs: number
 }
 
 const maxBodyBytes = 4 * 1_024
+/** Of a watcher's message, such as a filter. */
+const maxMessageBytes = 2 * 1_024
 
 /** Creates the ops server, never reachable by players: shared rules of its routes, and metrics. */
 export async function createOpsServer(deps: OpsServerDeps): Promise<FastifyInstance> {
@@ -31,7 +38,11 @@ export async function createOpsServer(deps: OpsServerDeps): Promise<FastifyInsta
     forceCloseConnections: true,
     ...connectionBounds(deps.requestTimeoutMs),
   })
+  acceptEmptyJson(app)
   answerErrorsWithCodes(app, log)
+  // Before the guards: it closes the connection of an upgrade that one of them refuses.
+  await app.register(fastifyWebsocket, { options: { maxPayload: maxMessageBytes } })
+  guardHosts(app, deps.hosts)
   guardOrigins(app, deps.isOriginAllowed)
   app.setNotFoundHandler(() => {
     throw new CodedError('route.notFound')
@@ -46,8 +57,6 @@ export async function createOpsServer(deps: OpsServerDeps): Promise<FastifyInsta
     global: false,
     errorResponseBuilder: createRateLimitError,
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  bindMetrics(app, { registry, token: deps.metricsToken })
   return app
 }

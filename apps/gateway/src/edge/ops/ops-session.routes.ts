@@ -1,6 +1,11 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
-import { opsReadSession, opsSignIn, opsSignOut } from '@player-site/contracts/ops/ops.calls.ts'
+import {
+  opsReadSession,
+  opsReportActivity,
+  opsSignIn,
+  opsSignOut,
+} from '@player-site/contracts/ops/ops.calls.ts'
 import type { Operator, OpsSession } from '@player-site/contracts/ops/ops.entities.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../../ports/log.ts'
@@ -26,7 +31,12 @@ export interface OpsGuard {
    * @throws CodedError session.required, ops.roleForbidden
    */
   writing(request: FastifyRequest): Promise<OpsPass>
-  /** Whether an admitted session has not been signed out since. */
+  /**
+   * Requires an operator with the account role.
+   * @throws CodedError session.required, ops.roleForbidden
+   */
+  deciding(request: FastifyRequest): Promise<OpsPass>
+  /** Whether an admitted session has not ended since. */
   isOpen(pass: OpsPass): Promise<boolean>
 }
 
@@ -47,6 +57,7 @@ export function createOpsGuard(sessions: OpsSessions): OpsGuard {
     acting: withRole('ops'),
     verifying: withRole('kyc'),
     writing: withRole('letters'),
+    deciding: withRole('account'),
   }
 }
 
@@ -61,13 +72,14 @@ const cookieOptions = (protocol: string) => ({
 
 export interface OpsSessionRoutesDeps {
   readonly sessions: OpsSessions
+  readonly guard: OpsGuard
   readonly log: Log
   readonly nodeId: string
 }
 
-/** Sign-in to the console with a token, and sign-out. */
+/** Sign-in to the console with a token, what keeps the session open, and sign-out. */
 export function bindOpsSession(app: FastifyInstance, deps: OpsSessionRoutesDeps): void {
-  const { sessions, log, nodeId } = deps
+  const { sessions, guard, log, nodeId } = deps
   const view = (who: Operator | undefined): OpsSession => ({
     operator: who ? { name: who.name, role: who.role } : null,
     node: nodeId,
@@ -94,6 +106,15 @@ export function bindOpsSession(app: FastifyInstance, deps: OpsSessionRoutesDeps)
     method: opsReadSession.method,
     url: pathOf(opsReadSession),
     handler: async (request) => view(await sessions.read(request.cookies[opsCookieName])),
+  })
+
+  app.route({
+    method: opsReportActivity.method,
+    url: pathOf(opsReportActivity),
+    handler: async (request) => {
+      await sessions.keep(await guard.required(request))
+      return {}
+    },
   })
 
   app.route({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
 import { scriptedSite } from '../../../testing/scripted-site.ts'
@@ -76,13 +77,54 @@ describe('the operations port [memory]', () => {
     }
   })
 
-  it('ends a session after eight hours', async () => {
+  const minute = 60_000
+  const isSignedIn = async (desk: ReturnType<typeof someone>) =>
+    (await desk.get('/ops/session')).body.operator !== null
+
+  it('ends a session after eight hours, however much it is used', async () => {
     const desk = someone()
     await desk.signIn(opsTokens.support)
-    await clock.advance(8 * 60 * 60 * 1_000 - 2_000)
-    expect((await desk.get('/ops/session')).body.operator).not.toBeNull()
+    for (let minutes = 0; minutes < 8 * 60 - 20; minutes += 20) {
+      await clock.advance(20 * minute)
+      expect((await desk.post('/ops/session/activity')).status).toBe(200)
+    }
+    await clock.advance(20 * minute - 2_000)
+    expect(await isSignedIn(desk)).toBe(true)
+    await desk.post('/ops/session/activity')
     await clock.advance(4_000)
-    expect((await desk.get('/ops/session')).body.operator).toBeNull()
+    expect(await isSignedIn(desk)).toBe(false)
+  })
+
+  it('ends a session that no person uses, whatever its page polls and its log receives', async () => {
+    const desk = someone()
+    await desk.signIn(opsTokens.ops)
+    for (let minutes = 0; minutes < 29; minutes += 1) {
+      await clock.advance(minute)
+      expect((await desk.get('/ops/nodes')).status).toBe(200)
+    }
+    await clock.advance(minute - 5_000)
+    const address = `${site.gateway.opsAddress.replace('http', 'ws')}/ops/logs`
+    const tail = new WebSocket(address, { headers: { cookie: desk.cookie() } })
+    const closed = new Promise<number>((resolve) => tail.on('close', resolve))
+    await new Promise((resolve) => tail.once('message', resolve))
+    await clock.advance(5_000)
+    expect((await desk.get('/ops/nodes')).body.code).toBe('session.required')
+    expect((await desk.post('/ops/session/activity')).body.code).toBe('session.required')
+    expect(await isSignedIn(desk)).toBe(false)
+    await clock.advance(1_000)
+    expect(await closed).toBe(4401)
+  })
+
+  it('ends it after the minutes that are set', async () => {
+    const own = await site.startNode({ OPS_SESSION_IDLE_MINUTES: '5' })
+    const desk = createOperator(own.opsAddress)
+    await desk.signIn(opsTokens.support)
+    await clock.advance(4 * minute)
+    await desk.post('/ops/session/activity')
+    await clock.advance(4 * minute)
+    expect(await isSignedIn(desk)).toBe(true)
+    await clock.advance(minute)
+    expect(await isSignedIn(desk)).toBe(false)
   })
 
   it('ends the sessions of a token that was withdrawn', async () => {

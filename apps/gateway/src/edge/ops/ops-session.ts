@@ -29,11 +29,13 @@ export interface OpsSessions {
   open(token: string): Promise<{ readonly operator: Operator; readonly cookie: string } | undefined>
   /**
    * Reads the session of a cookie; `undefined` when it has ended, was signed out on any node, is
-   * invalid, or its token was withdrawn.
+   * invalid, had no person for too long, or its token was withdrawn.
    */
   read(cookie: string | undefined): Promise<OpsPass | undefined>
-  /** Whether it has not been signed out. */
+  /** Whether it has neither been signed out nor been without a person for too long. */
   isOpen(pass: OpsPass): Promise<boolean>
+  /** A person uses it: its time without one begins again. */
+  keep(pass: OpsPass): Promise<void>
   /** Signs it out on every node, so that copies of its cookie are worthless. */
   end(pass: OpsPass): Promise<void>
 }
@@ -42,6 +44,8 @@ export interface OpsSessionsDeps {
   readonly tokens: readonly OpsToken[]
   readonly sessionKeys: readonly [string, ...string[]]
   readonly store: OpsSessionStore
+  /** How long it lasts without a person, in ms. */
+  readonly idleMs: number
   readonly clock: Clock
 }
 
@@ -51,7 +55,7 @@ const keyFor = (use: string, sessionKey: string): Uint8Array =>
 
 /** Sessions are signed, short, stored until sign-out, and valid only while their token is. */
 export function createOpsSessions(deps: OpsSessionsDeps): OpsSessions {
-  const { tokens, sessionKeys, store, clock } = deps
+  const { tokens, sessionKeys, store, idleMs, clock } = deps
   const [current] = sessionKeys
   const cookieKeys = sessionKeys.map((key) => keyFor('cookie', key))
 
@@ -93,7 +97,7 @@ export function createOpsSessions(deps: OpsSessionsDeps): OpsSessions {
       if (!holder) return undefined
       const { name, role } = holder
       const sessionId = randomUUID()
-      await store.open(sessionId, opsSessionMs)
+      await store.open(sessionId, Math.min(idleMs, opsSessionMs))
       const cookie = await new SignJWT({ name, role, print: printOf(current, holder.token) })
         .setProtectedHeader({ alg: 'HS256' })
         .setJti(sessionId)
@@ -109,6 +113,8 @@ export function createOpsSessions(deps: OpsSessionsDeps): OpsSessions {
       if (!(await store.isOpen(sessionId))) return undefined
       return { sessionId, name, role, expiresAt: exp * 1_000 }
     },
+    keep: ({ sessionId, expiresAt }) =>
+      store.extend(sessionId, Math.max(0, Math.min(idleMs, expiresAt - clock.now()))),
     isOpen: ({ sessionId }) => store.isOpen(sessionId),
     end: ({ sessionId }) => store.end(sessionId),
   }

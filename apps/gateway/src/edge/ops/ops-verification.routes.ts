@@ -18,6 +18,7 @@ import {
 } from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { parseRequest } from '../http/parse-request.ts'
+import { recordAct } from './acts.ts'
 import { bindOpsDocumentPage, type OpsVerificationDeps } from './ops-document-page.routes.ts'
 
 /** Lets staff with the kyc role see what waits for review, and decide on documents. */
@@ -46,16 +47,19 @@ function bindReads(app: FastifyInstance, { guard, platform, log }: OpsVerificati
     method: opsReadVerification.method,
     url: pathOf(opsReadVerification),
     handler: async (request) => {
-      const { name: operator } = await guard.verifying(request)
+      const operator = await guard.verifying(request)
       const { params } = parseRequest(opsReadVerification, request)
       if (!params) throw new CodedError('request.invalid')
       const { playerId } = params
       const requestId = request.id
-      // Recorded before it is shown, as actions are.
-      log.info('ops.acted', { operator, action: 'readVerification', playerId, requestId })
+      recordAct(log, request, operator, { action: 'readVerification', playerId })
       const [history, questionnaire] = await Promise.all([
         platform.ask(readDocumentHistory, { params }, { requestId }),
-        platform.ask(readQuestionnaireRecord, { body: { operator, playerId } }, { requestId }),
+        platform.ask(
+          readQuestionnaireRecord,
+          { body: { operator: operator.name, playerId } },
+          { requestId },
+        ),
       ])
       return { history, questionnaire }
     },
@@ -67,15 +71,18 @@ function bindDecisions(app: FastifyInstance, { guard, platform, log }: OpsVerifi
     method: opsReviewDocument.method,
     url: pathOf(opsReviewDocument),
     handler: async (request) => {
-      const { name: operator } = await guard.verifying(request)
+      const operator = await guard.verifying(request)
       const { params, body } = parseRequest(opsReviewDocument, request)
       if (!params || !body) throw new CodedError('request.invalid')
       const { documentId } = params
       const requestId = request.id
       const action = body.decision === 'approve' ? 'approveDocument' : 'rejectDocument'
-      // Recorded first: an action that fails half-way still has its operator.
-      log.info('ops.acted', { operator, action, documentId, requestId })
-      return platform.ask(reviewDocument, { params, body: { ...body, operator } }, { requestId })
+      recordAct(log, request, operator, { action, documentId })
+      return platform.ask(
+        reviewDocument,
+        { params, body: { ...body, operator: operator.name } },
+        { requestId },
+      )
     },
   })
 
@@ -83,13 +90,17 @@ function bindDecisions(app: FastifyInstance, { guard, platform, log }: OpsVerifi
     method: opsRequestDocument.method,
     url: pathOf(opsRequestDocument),
     handler: async (request) => {
-      const { name: operator } = await guard.verifying(request)
+      const operator = await guard.verifying(request)
       const { params, body } = parseRequest(opsRequestDocument, request)
       if (!params || !body) throw new CodedError('request.invalid')
       const { playerId } = params
       const requestId = request.id
-      log.info('ops.acted', { operator, action: 'requestDocument', playerId, requestId })
-      return platform.ask(requestDocument, { body: { ...body, operator, playerId } }, { requestId })
+      recordAct(log, request, operator, { action: 'requestDocument', playerId })
+      return platform.ask(
+        requestDocument,
+        { body: { ...body, operator: operator.name, playerId } },
+        { requestId },
+      )
     },
   })
 }

@@ -11,7 +11,14 @@ import {
 } from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createManualClock } from '../../../testing/manual-clock.ts'
-import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
+import {
+  answersTo,
+  createOperator,
+  type Operator,
+  operatorOf,
+  type opsTokens,
+  opsTokensSetting,
+} from '../../../testing/operator.ts'
 import { refuse } from '../../../testing/scripted-platform.ts'
 import { scriptedSite } from '../../../testing/scripted-site.ts'
 
@@ -58,13 +65,9 @@ describe('verification at the operations port [memory]', () => {
       data: image.toString('base64'),
     }))
   })
-  const operatorWith = async (token: string) => {
-    const operator = createOperator(site.gateway.opsAddress)
-    await operator.signIn(token)
-    return operator
-  }
+  const operatorWith = (role: keyof typeof opsTokens) => operatorOf(role, site.gateway.opsAddress)
   const lastAsked = () => site.platform.requests.at(-1)
-  const calls = (operator: ReturnType<typeof createOperator>) => [
+  const calls = (operator: Operator) => [
     () => operator.get('/ops/verification/queue'),
     () => operator.get('/ops/players/p-1/verification'),
     () => operator.get(pageAddress),
@@ -74,7 +77,7 @@ describe('verification at the operations port [memory]', () => {
   ]
 
   it('lists what waits for review, and shows one player’s documents and answers', async () => {
-    const checker = await operatorWith(opsTokens.kyc)
+    const checker = await operatorWith('kyc')
     const queue = await checker.get('/ops/verification/queue')
     expect(queue.body).toEqual({
       documents: [queuedDocument],
@@ -85,7 +88,7 @@ describe('verification at the operations port [memory]', () => {
   })
 
   it('is decided under the name of the token, recorded before the platform is asked', async () => {
-    const checker = await operatorWith(opsTokens.kyc)
+    const checker = await operatorWith('kyc')
     const before = site.gateway.lines.length
     // A name in the request is refused, not believed.
     const forged = await checker.post(decisionAddress, { ...approval, operator: 'desk-9' })
@@ -122,8 +125,8 @@ describe('verification at the operations port [memory]', () => {
     ])
   })
 
-  it('serves a file that no cache keeps, no page frames and no script leaves', async () => {
-    const checker = await operatorWith(opsTokens.kyc)
+  it('serves a page that no cache keeps, no page frames and no script leaves', async () => {
+    const checker = await operatorWith('kyc')
     const { status, text, headers } = await checker.get(pageAddress)
     expect([status, text]).toEqual([200, image.toString()])
     expect(lastAsked()).toMatchObject({ body: { operator: 'check-1' } })
@@ -136,24 +139,15 @@ describe('verification at the operations port [memory]', () => {
       "default-src 'none';frame-ancestors 'none';sandbox",
     )
     expect(header('cross-origin-resource-policy')).toBe('same-origin')
-    site.platform.answer(viewDocumentPage, () => ({
-      mediaType: 'application/pdf',
-      data: 'JVBERg==',
-    }))
-    const pdf = await checker.get(pageAddress)
-    expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="page-1.pdf"')
     expect((await checker.get('/ops/documents/d-1/pages/11')).body.code).toBe('request.invalid')
     // The site has no such address.
     expect((await site.browser().get(pageAddress)).status).toBe(404)
   })
 
   it.each(['support', 'ops'] as const)('is closed to the role %s', async (role) => {
-    const other = await operatorWith(opsTokens[role])
+    const other = await operatorWith(role)
     const before = site.platform.requests.length
-    for (const call of calls(other)) {
-      const { status, body } = await call()
-      expect([status, body.code]).toEqual([403, 'ops.roleForbidden'])
-    }
+    expect(await answersTo(calls(other))).toEqual(Array(6).fill([403, 'ops.roleForbidden']))
     expect(site.platform.requests).toHaveLength(before)
   })
 
@@ -161,13 +155,13 @@ describe('verification at the operations port [memory]', () => {
     for (const call of calls(createOperator(site.gateway.opsAddress))) {
       expect((await call()).body.code).toBe('session.required')
     }
-    const checker = await operatorWith(opsTokens.kyc)
+    const checker = await operatorWith('kyc')
     const forged = await checker.post(decisionAddress, approval, { origin: 'https://evil.example' })
     expect(forged.body.code).toBe('request.originForbidden')
   })
 
   it('passes on that a document is decided already, or does not exist', async () => {
-    const checker = await operatorWith(opsTokens.kyc)
+    const checker = await operatorWith('kyc')
     site.platform.answer(reviewDocument, (_request, reply) => refuse(reply, 'documents.notOpen'))
     const late = await checker.post(decisionAddress, approval)
     expect([late.status, late.body.code]).toEqual([409, 'documents.notOpen'])

@@ -1,10 +1,11 @@
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
-import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
+import type { OpsRole, PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PlayerState } from '../../ports/player-state.ts'
 import type { PlayerStore } from '../../ports/player-store.ts'
 import type { PlayerTimeline } from '../../ports/timeline.ts'
 import { diagnose } from './diagnosis.rules.ts'
+import { mayRead } from './log-access.rules.ts'
 
 export interface PlayerPageDeps {
   readonly players: Pick<PlayerStore, 'read'>
@@ -28,9 +29,13 @@ function countByNode(tabs: readonly { readonly node: string }[]): PlayerPage['ta
 
 const noFigures = { upstream: null, wallet: null }
 
-/** Reads everything the nodes know of a player's balance and its path, without personal data. */
+/**
+ * Reads what the nodes know of a player's balance and its path, without personal data.
+ * @param role whose part of the timeline is shown; the diagnosis is made from all of it
+ */
 export async function readPlayerPage(
   playerId: PlayerId,
+  role: OpsRole,
   deps: PlayerPageDeps,
 ): Promise<PlayerPage> {
   const [stored, sessions, transitions, holder, tabs] = await Promise.all([
@@ -51,5 +56,12 @@ export async function readPlayerPage(
     tabs: countByNode(tabs),
     transitions: [...transitions],
   }
-  return { playerId, ...facts, diagnosis: diagnose(facts) }
+  return {
+    playerId,
+    ...facts,
+    transitions: facts.transitions.filter(({ what, fields = {} }) =>
+      mayRead(role, { event: what, fields }),
+    ),
+    diagnosis: diagnose(facts),
+  }
 }

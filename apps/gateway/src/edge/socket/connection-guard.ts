@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
 import { type Closing, closings } from '@player-site/contracts/realtime/closings.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -20,6 +22,7 @@ interface EnginePacket {
 /** The events of Engine.IO's connection that we use. */
 interface EngineConnection {
   readonly transport: object
+  readonly request: { readonly socket: Pick<Socket, 'end' | 'on' | 'pause'> }
   on(event: 'close', listener: (why: string, cause: unknown) => void): void
   on(event: 'packet', listener: (packet: EnginePacket) => void): void
   close(): void
@@ -28,6 +31,8 @@ interface EngineConnection {
 /** The members of a `ws` socket that closing uses. */
 interface ClosableSocket {
   readonly readyState: number
+  /** Control frames, which are no packets of Engine.IO. */
+  on(event: 'ping' | 'pong', listener: () => void): void
   close(code: number, reason: string): void
   terminate(): void
 }
@@ -52,7 +57,7 @@ function isAuthReadable(packet: string): boolean {
   const start = packet.indexOf('{')
   if (start === -1) return true
   try {
-    JSON.parse(packet.slice(start))
+    readJson(packet.slice(start))
     return true
   } catch {
     return false
@@ -60,20 +65,21 @@ function isAuthReadable(packet: string): boolean {
 }
 
 /** Socket.IO's CONNECT, with an optional namespace and object. */
-const isConnect = ({ data }: EnginePacket): boolean =>
-  typeof data === 'string' && /^0(?:$|[{/])/.test(data) && isAuthReadable(data)
+const isConnect = (packet: string): boolean => /^0(?:$|[{/])/.test(packet)
 
 /** Socket.IO's CONNECT_ERROR, which it would answer by closing without a code. */
-const isServersOnly = ({ data }: EnginePacket): boolean =>
-  typeof data === 'string' && data.startsWith('4')
+const isServersOnly = (packet: string): boolean => packet.startsWith('4')
 
 /**
  * Packets that Engine.IO cannot parse or that a client must not send: CONNECT comes first, and once
  * only.
  */
-const isMalformed = (packet: EnginePacket, hasJoined: boolean): boolean => {
-  if (packet.type === 'error' || packet.type === 'ping') return true
-  return packet.type === 'message' && (hasJoined === isConnect(packet) || isServersOnly(packet))
+const isMalformed = ({ type, data }: EnginePacket, hasJoined: boolean): boolean => {
+  if (type === 'error' || type === 'ping') return true
+  if (type !== 'message') return false
+  if (typeof data !== 'string') return !hasJoined
+  if (isConnect(data)) return hasJoined || !isAuthReadable(data)
+  return !hasJoined || isServersOnly(data)
 }
 
 export interface ConnectionGuardDeps {
@@ -92,12 +98,32 @@ export function guardConnections(engine: Engine, { clock, meter, log }: Connecti
   const budgets = new WeakMap<object, FrameBudget>()
   engine.on('connection', (connection) => {
     const budget = new FrameBudget(clock)
+    // A tab that has joined forgets its request (`accept-tab.ts`).
+    const { socket } = connection.request
     budgets.set(connection, budget)
+    let isFlooding = false
+    const endFlood = (): void => {
+      if (isFlooding) return
+      isFlooding = true
+      meter.frameRefused('request.rateLimited')
+      log.warn('socket.flooded')
+      closeWith(connection, 'tab.flooding')
+      // The close is sent; what follows is not even read, and the connection is terminated soon.
+      socket.end()
+      socket.pause()
+      clock.scheduler.schedule(() => rawSocketOf(connection)?.terminate(), closeGraceMs)
+    }
+    const countFrame = (): void => {
+      if (!budget.take()) endFlood()
+    }
+    rawSocketOf(connection)?.on('ping', countFrame)
+    rawSocketOf(connection)?.on('pong', countFrame)
+    socket.on('data', (bytes: Buffer) => {
+      if (!budget.takeBytes(bytes.length)) endFlood()
+    })
     connection.on('packet', (packet) => {
       if (!budget.take()) {
-        meter.frameRefused('request.rateLimited')
-        log.warn('socket.flooded')
-        closeWith(connection, 'tab.flooding')
+        endFlood()
       } else if (isMalformed(packet, budget.hasJoined)) {
         meter.frameRefused('socket.frameMalformed')
         log.info('socket.malformed')

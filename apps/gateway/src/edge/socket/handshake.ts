@@ -1,8 +1,11 @@
 import { CodedError, replyFor } from '@player-site/contracts/errors.ts'
+import { handshakeAuth } from '@player-site/contracts/realtime/realtime.events.ts'
 import type { Server, Socket } from 'socket.io'
+import * as z from 'zod/mini'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
+import { codedFailureOf } from '../../ports/store-failure.ts'
 import type { TabSession } from './tab.ts'
 import type { TabAdmission } from './tab-admission.ts'
 
@@ -12,9 +15,14 @@ export interface HandshakeDeps {
   readonly playerRate: RateLimit
   readonly log: Log
   readonly meter: Meter
-  /** The session of the handshake's cookie; `expired` when it has ended. */
+  /**
+   * The session of the handshake's cookie; `expired` when it has ended.
+   * @param expected the player whose page the tab shows, if it says so
+   * @throws CodedError session.otherPlayer
+   */
   readonly authenticate: (
     cookieHeader: string | undefined,
+    expected: string | undefined,
   ) => Promise<TabSession | 'none' | 'expired'>
 }
 
@@ -28,7 +36,9 @@ class HandshakeRefused extends Error {
 }
 
 async function sessionOf(socket: Socket, { authenticate }: HandshakeDeps): Promise<TabSession> {
-  const session = await authenticate(socket.handshake.headers.cookie)
+  const auth = z.safeParse(handshakeAuth, socket.handshake.auth)
+  const expected = auth.success ? auth.data.playerId : undefined
+  const session = await authenticate(socket.handshake.headers.cookie, expected)
   if (session === 'none') throw new CodedError('session.required')
   if (session === 'expired') throw new CodedError('session.expired')
   return session
@@ -82,8 +92,7 @@ export function guardHandshakes(io: Server, deps: HandshakeDeps): Handshakes {
         setImmediate(leaveUnlessAdmitted, socket)
       },
       (error: unknown) => {
-        const coded =
-          error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
+        const coded = codedFailureOf(error)
         deps.meter.refused('handshake', coded.code)
         deps.log.info('socket.refused', { code: coded.code })
         next(new HandshakeRefused(coded))

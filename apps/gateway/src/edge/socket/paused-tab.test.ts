@@ -56,6 +56,7 @@ async function startEdge() {
     snapshotName: 'SNAPSHOT',
     isSessionLive: async () => true,
     mayHaveMissed$: NEVER,
+    storeStatus$: NEVER,
     onOccupied: () => {},
     onEmpty: () => {},
   })

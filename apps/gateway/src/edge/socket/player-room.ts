@@ -79,6 +79,14 @@ export class PlayerRoom {
     this.#tabs = without(this.#tabs, tabId)
   }
 
+  /** Sends an event without a number to every tab that has its state. */
+  tell(name: string, body: Readonly<Record<string, unknown>>): void {
+    this.#run(() => {
+      for (const tab of this.#tabs) tab.send(name, body)
+      return undefined
+    })
+  }
+
   /** Sends a tab the events after a given position again. */
   resume(tabId: string, position: Position): Promise<number> {
     return this.#answered(async () => {

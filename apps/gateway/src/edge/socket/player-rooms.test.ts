@@ -1,5 +1,5 @@
 import { playerId, sessionId } from '@player-site/contracts/kernel/ids.ts'
-import { Subject } from 'rxjs'
+import { BehaviorSubject, Subject } from 'rxjs'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { blankState } from '../../../testing/blank-state.ts'
@@ -26,7 +26,7 @@ async function scene(isLive: () => boolean) {
     readUpTo: undefined,
     greeting: () => ({}),
     deliver: ({ name }) => sent.push({ name, reason: undefined }),
-    send: () => {},
+    send: (name, { isWhole }) => sent.push({ name, reason: String(isWhole) }),
     end: (reason) => {
       sent.push({ name: 'SESSION_ENDED', reason })
       closes += 1
@@ -34,6 +34,7 @@ async function scene(isLive: () => boolean) {
     close: () => {},
   }
   const missed = new Subject<void>()
+  const status = new BehaviorSubject<'up' | 'gone'>('up')
   const occupancy: string[] = []
   const clock = createManualClock()
   const rooms = createPlayerRooms({
@@ -45,10 +46,11 @@ async function scene(isLive: () => boolean) {
     snapshotName: 'SNAPSHOT',
     isSessionLive: async () => isLive(),
     mayHaveMissed$: missed,
+    storeStatus$: status,
     onOccupied: () => occupancy.push('occupied'),
     onEmpty: () => occupancy.push('empty'),
   })
-  return { rooms, store, clock, missed, tab, sent, occupancy, bus, closes: () => closes }
+  return { rooms, store, clock, missed, status, tab, sent, occupancy, bus, closes: () => closes }
 }
 
 it('refuses a tab whose session ended between its handshake and joining the room', async () => {
@@ -88,6 +90,24 @@ it('uses the announced reason even when the missing session is noticed first', a
   rooms.leave(player, tab.id)
   await clock.advance(10_000)
   expect(sent.slice(1)).toEqual([{ name: 'SESSION_ENDED', reason: 'excluded' }])
+})
+
+it('tells every tab when the store is gone, a new one too, and once it is back', async () => {
+  const { rooms, tab, sent, status } = await scene(() => true)
+  await rooms.join(player, tab)
+  status.next('gone')
+  const late = { ...tab, id: 'late', readUpTo: undefined }
+  await rooms.join(player, late)
+  status.next('up')
+  await expect.poll(() => sent.length).toBe(6)
+  expect(sent.map(({ name, reason }) => [name, reason].join(' ').trim())).toEqual([
+    'SNAPSHOT',
+    'FEED_STATUS false',
+    'SNAPSHOT',
+    'FEED_STATUS false',
+    'FEED_STATUS true',
+    'FEED_STATUS true',
+  ])
 })
 
 it('reports when a player arrives on this node and when the last tab leaves', async () => {

@@ -1,12 +1,17 @@
 import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+import { feedStatus } from '@player-site/contracts/realtime/realtime.events.ts'
 import {
   exhaustMap,
+  filter,
   firstValueFrom,
   from,
   interval,
+  map,
   type Observable,
+  of,
   Subscription,
+  switchMap,
   timer,
 } from 'rxjs'
 import type { Bus, Unsubscribe } from '../../ports/bus.ts'
@@ -25,6 +30,8 @@ export interface PlayerRoomsDeps extends Omit<PlayerRoomDeps, 'onAhead'> {
   readonly onEmpty: (playerId: PlayerId) => void
   /** Emits when every room may have missed messages. */
   readonly mayHaveMissed$: Observable<void>
+  /** Whether the shared store, which brings what other nodes publish, can be used. */
+  readonly storeStatus$: Observable<'up' | 'gone'>
 }
 
 /** A lost message is recovered within this time, ms. */
@@ -70,6 +77,52 @@ function createEpochRequester({ bus, clock, log }: PlayerRoomsDeps): (playerId: 
   }
 }
 
+/** Pub/sub may lose messages: comparing with the store finds what was lost. Never rejects. */
+function comparisonOf(
+  rooms: ReadonlyMap<PlayerId, OpenRoom>,
+  deps: PlayerRoomsDeps,
+): () => Observable<void> {
+  const compare = async ([playerId, { room }]: [PlayerId, OpenRoom]): Promise<void> => {
+    const head = await deps.store.head(playerId)
+    if (head) room.noteHead(head)
+    await endOverdue(room, deps)
+  }
+  const compareAll = async (): Promise<void> => {
+    try {
+      await Promise.all([...rooms].map(compare))
+    } catch {
+      deps.log.warn('rooms.compareFailed', { rooms: rooms.size })
+    }
+  }
+  return () => from(compareAll())
+}
+
+/** Tells every tab when its node cannot follow players, and when it can again. */
+function followStore(
+  rooms: ReadonlyMap<PlayerId, OpenRoom>,
+  compare: () => Observable<void>,
+  { storeStatus$ }: Pick<PlayerRoomsDeps, 'storeStatus$'>,
+) {
+  let isWhole = true
+  const running = storeStatus$
+    .pipe(
+      // Whole again only after what was missed has been looked for.
+      switchMap((status) => (status === 'up' ? compare().pipe(map(() => true)) : of(false))),
+      filter((next) => next !== isWhole),
+    )
+    .subscribe((next) => {
+      isWhole = next
+      for (const { room } of rooms.values()) room.tell(feedStatus.name, { isWhole })
+    })
+  return {
+    running,
+    /** Tells a tab that has just joined. */
+    tellNew(tab: Tab): void {
+      if (!isWhole) tab.send(feedStatus.name, { isWhole })
+    },
+  }
+}
+
 /** The rooms of this node's players: a room exists while a tab is in it. */
 export function createPlayerRooms(deps: PlayerRoomsDeps) {
   const rooms = new Map<PlayerId, OpenRoom>()
@@ -99,24 +152,12 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
     await unsubscribe()
   }
 
-  /** Pub/sub may lose messages: comparing with the store finds what was lost. */
-  const compareWithStore = async (): Promise<void> => {
-    await Promise.all(
-      [...rooms].map(async ([playerId, { room }]) => {
-        const head = await deps.store.head(playerId)
-        if (head) room.noteHead(head)
-        await endOverdue(room, deps)
-      }),
-    )
-  }
-  const compare = () =>
-    from(
-      compareWithStore().catch(() => {
-        deps.log.warn('rooms.compareFailed', { rooms: rooms.size })
-      }),
-    )
+  const compare = comparisonOf(rooms, deps)
   running.add(interval(beaconMs, deps.clock.scheduler).pipe(exhaustMap(compare)).subscribe())
   running.add(deps.mayHaveMissed$.pipe(exhaustMap(compare)).subscribe())
+
+  const feed = followStore(rooms, compare, deps)
+  running.add(feed.running)
 
   return {
     /** Resolves when the tab is up to date; the caller must call `leave` later. */
@@ -126,8 +167,12 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
       await opened.subscribed
       // A session may have ended between its handshake and the subscription; from now on its end
       // reaches this room.
-      if (await deps.isSessionLive(tab.sessionId)) await opened.room.bringUpToDate(tab.id)
-      else tab.end('expired')
+      if (!(await deps.isSessionLive(tab.sessionId))) {
+        tab.end('expired')
+        return
+      }
+      await opened.room.bringUpToDate(tab.id)
+      feed.tellNew(tab)
     },
     leave(playerId: PlayerId, tabId: string): void {
       const opened = rooms.get(playerId)

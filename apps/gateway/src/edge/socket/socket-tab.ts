@@ -53,8 +53,8 @@ class SocketTab implements Tab {
   }
 
   greeting(): Readonly<Record<string, unknown>> {
-    const { startedAt, expiresAt, idleEndsAt } = this.session
-    return { session: { startedAt, expiresAt, idleEndsAt } }
+    const { playerId, startedAt, expiresAt, idleEndsAt } = this.session
+    return { playerId, session: { startedAt, expiresAt, idleEndsAt } }
   }
 
   deliver(event: PlayerEvent): void {

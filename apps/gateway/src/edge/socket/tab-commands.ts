@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
+import { codedFailureOf } from '../../ports/store-failure.ts'
 import { malformedFrame } from './frame-parser.ts'
 import type { Tab, TabSession } from './tab.ts'
 
@@ -80,7 +81,7 @@ export class TabListener {
       .run(args[0], this.from)
       .then((ack) => acknowledge?.(ack))
       .catch((error: unknown) => {
-        this.#refuse(error instanceof CodedError ? error.code : 'system.error', acknowledge)
+        this.#refuse(codedFailureOf(error).code, acknowledge)
       })
   }
 

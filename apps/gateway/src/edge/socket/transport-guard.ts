@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { CodedError, errors, replyFor } from '@player-site/contracts/errors.ts'
+import { codedFailureOf } from '../../ports/store-failure.ts'
 import { refuseUpgrade, type UpgradeGateDeps } from '../http/upgrade-gate.ts'
 
 /** The members of Engine.IO's server that see a request before it is read. */
@@ -36,8 +37,7 @@ async function refusalOf(request: IncomingMessage, deps: UpgradeGateDeps): Promi
 }
 
 function refuseRequest(response: ServerResponse, error: unknown): void {
-  const coded =
-    error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
+  const coded = codedFailureOf(error)
   const body = JSON.stringify(replyFor(coded))
   const headers = {
     'content-type': 'application/json',

@@ -2,7 +2,7 @@ import { readStation } from '@player-site/contracts/access/access.calls.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { marketForCountry } from '@player-site/contracts/kernel/markets.ts'
 import type { Bind } from '../../http/bind-call.ts'
-import type { GeoLookup, Place } from '../../sandbox/geo/geo-lookup.ts'
+import type { GeoLookup, Place } from '../../integrations/geolocation/geo-lookup.ts'
 
 /** The country is already known; the lookup adds region and city within the same country. */
 const locationIn = (country: string, known: Place | undefined): Place =>

@@ -89,6 +89,10 @@ export const accountData = (db: Database): PersonalData => ({
   ],
   leftOut: [
     {
+      table: 'closed_account_credits',
+      why: 'The payment itself is in the history; this row says only that its player was told',
+    },
+    {
       table: 'previous_person_keys',
       why: 'Keyed text of earlier details, kept to find one person again; it protects exclusions',
     },

@@ -2,9 +2,9 @@ import {
   readLoginHistory,
   readMarketingPreferences,
 } from '@player-site/contracts/account/account.calls.ts'
+import { loginHistory as constants } from '@player-site/contracts/account/account.constants.ts'
 import { noMarketing } from '@player-site/contracts/account/marketing-preferences.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
-import { loginHistory as constants } from '@player-site/contracts/kernel/constants.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { demoPassword } from '../../../testing/caller.ts'

@@ -3,7 +3,7 @@ import {
   readLoginHistory,
   readMarketingPreferences,
 } from '@player-site/contracts/account/account.calls.ts'
-import { loginHistory as constants } from '@player-site/contracts/kernel/constants.ts'
+import { loginHistory as constants } from '@player-site/contracts/account/account.constants.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import { latestLogins } from '../../players/login-history.repository.ts'
 import {

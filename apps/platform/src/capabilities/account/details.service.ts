@@ -11,24 +11,22 @@ import {
   profileLanguageOf,
 } from '@player-site/contracts/kernel/locales.ts'
 import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
+import { normalizePostalCode } from '@player-site/contracts/registration/postal-code.rules.ts'
 import {
   ageOn,
   dayIn,
   minimumAgeIn,
-  normalizePostalCode,
 } from '@player-site/contracts/registration/registration.rules.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
-import { personTextOf } from '../../players/person-key.rules.ts'
+import { replacePersonKey } from '../../players/person.repository.ts'
 import { findPlayer, type PlayerRow, setLanguage } from '../../players/player.repository.ts'
 import {
   findDetails,
-  replacePersonKey,
   type StoredDetails,
   updateDetails,
 } from '../../players/player-details.repository.ts'
-import { tokenHash } from '../../tokens/token.ts'
 
 export interface DetailsDeps {
   readonly db: Database
@@ -57,7 +55,7 @@ export async function readDetails(db: Database, playerId: string): Promise<Accou
     mobileVerifiedAt: details?.mobileVerifiedAt?.toISOString() ?? null,
     streetAddress: details?.streetAddress ?? null,
     city: details?.city ?? null,
-    postalCode: details?.postalCode ?? null,
+    postalCode: details && details.postalCode !== '' ? details.postalCode : null,
     provinceCode: details?.provinceCode ?? null,
   }
 }
@@ -86,8 +84,7 @@ export async function changeAddress(
     if (postalCode === undefined) {
       throw invalid('postalCode', 'must be a postal code of the country')
     }
-    const personKey = tokenHash(personTextOf({ ...details, postalCode }))
-    if (!(await replacePersonKey(tx, details, personKey))) {
+    if (!(await replacePersonKey(tx, { player, details }, postalCode))) {
       throw new CodedError('account.addressRefused')
     }
     await updateDetails(tx, playerId, { streetAddress, city, postalCode })

@@ -3,25 +3,18 @@ import type {
   PersonForm,
 } from '@player-site/contracts/account/account-details.entities.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { accountStatus } from '@player-site/contracts/session/session.entities.ts'
-import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { mayComeForPayout, signInRefusal } from '../../players/account-state.rules.ts'
 import type { AccountStateService } from '../../players/account-state.service.ts'
-import { assertMobileNumber } from '../../players/mobile-number.ts'
+import { acceptMobileNumber } from '../../players/mobile-number.ts'
+import { findPersonMatches } from '../../players/person.repository.ts'
 import { acceptPersonFields } from '../../players/person-fields.rules.ts'
-import { personTextOf } from '../../players/person-key.rules.ts'
+import { personKeyOf } from '../../players/person-key.ts'
+import { adoptRestriction } from '../../players/person-restriction.ts'
 import { findPlayer, type PlayerRow } from '../../players/player.repository.ts'
-import {
-  addPlayerDetails,
-  findDetails,
-  findPersonMatches,
-} from '../../players/player-details.repository.ts'
-import { recordProtection } from '../../players/protection-log.repository.ts'
-import { tokenHash } from '../../tokens/token.ts'
+import { addPlayerDetails, findDetails } from '../../players/player-details.repository.ts'
 import { readDetails } from './details.service.ts'
 
 export interface PersonDeps {
@@ -43,22 +36,28 @@ const unsupported = (): CodedError =>
  */
 export async function enterPerson(
   playerId: string,
-  { firstName, lastName, mobilePhone, ...fields }: PersonForm,
+  { firstName, lastName, mobilePhone: entered, ...fields }: PersonForm,
   deps: PersonDeps,
 ): Promise<AccountDetails> {
   const { db, clock, playerTransaction } = deps
   const player = await findPlayer(db, playerId)
   if (!player) throw new CodedError('session.expired')
-  assertMobileNumber(mobilePhone)
+  const mobilePhone = acceptMobileNumber(entered)
   const accepted = acceptPersonFields(fields, player.countryCode, clock.now())
-  const personKey = tokenHash(personTextOf({ firstName, lastName, ...accepted }))
+  const { countryCode } = player
+  const person = { firstName, lastName, ...accepted, countryCode }
   await assertOnNoRegister(player, deps)
   const refusal = await playerTransaction(playerId, async (tx) => {
     if (await findDetails(tx, playerId)) return undefined
-    const known = { personKey, cpf: accepted.cpf ?? undefined }
-    const [match] = await findPersonMatches(tx, known)
-    if (match) return refuse(tx, playerId, match, deps)
-    const details = { firstName, lastName, mobilePhone, ...accepted, personKey }
+    const [match] = await findPersonMatches(tx, { person, cpf: accepted.cpf ?? undefined })
+    if (match) return refuse(tx, player, match, deps)
+    const details = {
+      firstName,
+      lastName,
+      mobilePhone,
+      ...accepted,
+      personKey: personKeyOf(person),
+    }
     const isFirst = await addPlayerDetails(tx, { playerId, ...details, campaignIds: [] })
     // Entered at the same moment for another account.
     if (!isFirst) return new CodedError('error.registration.player_already_exists')
@@ -85,23 +84,12 @@ async function assertOnNoRegister(
  */
 async function refuse(
   tx: Database,
-  playerId: string,
+  player: PlayerRow,
   match: { readonly player: PlayerRow; readonly by: 'person' | 'cpf' },
   { clock, accountState }: PersonDeps,
 ): Promise<CodedError> {
-  const now = clock.now()
-  const { status, statusUntil } = match.player
-  const theirs = signInRefusal(match.player, now)
-  if (theirs && mayComeForPayout(theirs)) {
-    const change = { status: z.parse(accountStatus, status), statusUntil }
-    await accountState.changeWithin(tx, playerId, change)
-    await recordProtection(tx, playerId, {
-      kind: 'exclusion.taken',
-      details: { source: 'personMatch' },
-      at: now,
-    })
-    return unsupported()
-  }
+  const adoption = { at: clock.now(), accountState }
+  if (await adoptRestriction(tx, player, match.player, adoption)) return unsupported()
   return new CodedError(
     match.by === 'cpf' ? 'error.cpf.duplicate_found' : 'error.registration.player_already_exists',
   )

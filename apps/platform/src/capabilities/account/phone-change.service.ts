@@ -6,8 +6,9 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
+import { issueAlert } from '../../players/account-alerts.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
-import { assertMobileNumber } from '../../players/mobile-number.ts'
+import { acceptMobileNumber } from '../../players/mobile-number.ts'
 import { findPlayer } from '../../players/player.repository.ts'
 import { findDetails, updateDetails } from '../../players/player-details.repository.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
@@ -28,6 +29,13 @@ const changeLifeMs = 60 * 60_000
 const purpose = 'phone-change'
 const pendingChange = z.object({ playerId: z.string(), mobilePhone: z.string() })
 
+interface EnteredCode {
+  readonly smsVerificationId: string
+  readonly code: string
+  /** The site that the link of the e-mail opens. */
+  readonly mailOrigin?: string | undefined
+}
+
 /** The new number is stored once its code is entered. @see A§4 Phone change */
 export interface PhoneChangeService {
   /**
@@ -44,7 +52,7 @@ export interface PhoneChangeService {
    * @throws CodedError sms.code.invalid, sms.max.attempts.reached, verification.codeExpired,
    * account.phoneInUse
    */
-  verify(playerId: string, smsVerificationId: string, code: string): Promise<AccountDetails>
+  verify(playerId: string, entered: EnteredCode): Promise<AccountDetails>
 }
 
 export function createPhoneChange(deps: PhoneChangeDeps): PhoneChangeService {
@@ -65,8 +73,8 @@ export function createPhoneChange(deps: PhoneChangeDeps): PhoneChangeService {
   }
 
   return {
-    async begin(playerId, mobilePhone) {
-      assertMobileNumber(mobilePhone)
+    async begin(playerId, entered) {
+      const mobilePhone = acceptMobileNumber(entered)
       if (!(await findDetails(db, playerId))) throw new CodedError('account.detailsUnknown')
       return {
         smsVerificationId: await tokens.issue(purpose, { playerId, mobilePhone }, changeLifeMs),
@@ -92,10 +100,10 @@ export function createPhoneChange(deps: PhoneChangeDeps): PhoneChangeService {
       )
     },
 
-    async verify(playerId, smsVerificationId, code) {
+    async verify(playerId, { smsVerificationId, code, mailOrigin }) {
       const target = await targetOf(playerId, smsVerificationId)
       const outcome = await verification.verify(target, code, (tx) =>
-        storeNumber(tx, playerId, target.address, deps),
+        storeNumber(tx, playerId, { mobilePhone: target.address, mailOrigin }, deps),
       )
       await tokens.redeem(purpose, smsVerificationId)
       if (outcome === 'inUse') throw new CodedError('account.phoneInUse')
@@ -108,10 +116,14 @@ export function createPhoneChange(deps: PhoneChangeDeps): PhoneChangeService {
 async function storeNumber(
   tx: Database,
   playerId: string,
-  mobilePhone: string,
+  {
+    mobilePhone,
+    mailOrigin,
+  }: { readonly mobilePhone: string; readonly mailOrigin: string | undefined },
   { clock, messages }: PhoneChangeDeps,
 ): Promise<'stored' | 'inUse'> {
   const at = clock.now()
+  const former = await findDetails(tx, playerId)
   try {
     // A savepoint: the code is used up even if the number is not stored.
     await tx.transaction((inner) =>
@@ -122,10 +134,18 @@ async function storeNumber(
     throw error
   }
   const player = await findPlayer(tx, playerId)
-  if (player) {
+  const ending = mobilePhone.slice(-3)
+  if (player && former) {
+    const change = {
+      is: 'mobilePhone',
+      previous: former.mobilePhone,
+      verifiedAt: former.mobileVerifiedAt?.toISOString() ?? null,
+      ending,
+    } as const
+    const alert = await issueAlert(tx, { clock }, { player, change, mailOrigin })
     await messages.email(tx, player.email, 'phoneChanged', {
       ...messageReaderOf(player),
-      values: { at: at.toISOString(), ending: mobilePhone.slice(-3) },
+      values: { at: at.toISOString(), ending, ...alert },
     })
   }
   return 'stored'

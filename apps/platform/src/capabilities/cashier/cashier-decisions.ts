@@ -3,7 +3,7 @@ import { findPlayer } from '../../players/player.repository.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import type { CashierDecision } from './cashier.rules.ts'
 import { gateOf } from './deposit-gate.ts'
-import { type WithdrawalTerms, withdrawalGateOf } from './withdrawals.service.ts'
+import { type WithdrawalTerms, withdrawalGateOf } from './withdrawal-gate.ts'
 
 /** What both gates say now, without asking the register of all operators' deposits. */
 export interface CashierDecisions {

@@ -1,5 +1,6 @@
 import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Capability } from '../../composition/capability.ts'
+import type { Bearer } from '../../http/bind-call.ts'
 import { findPlayer } from '../../players/player.repository.ts'
 import type { BankDeposits } from './bank-deposits.ts'
 import { cashierData } from './cashier.data.repository.ts'
@@ -9,15 +10,19 @@ import { daysLeftAfter } from './cashier.rules.ts'
 import { createCashier } from './cashier.ts'
 import type { CashierDecisions } from './cashier-decisions.ts'
 import { findFirstDepositAt } from './payments.repository.ts'
+import { createPayoutAccountHolds, type PayoutAccountHolds } from './payout-account-holds.ts'
 
 interface Needs {
   readonly limits: PlayerLimits
   readonly areProofsSent: ProofsSent
   readonly content: ContentDocuments
+  /** @throws CodedError session.reauthenticationRequired */
+  readonly requireFresh: (player: Bearer) => Promise<void>
 }
 
 interface Provided {
   readonly bankDeposits: BankDeposits
+  readonly payoutAccountHolds: PayoutAccountHolds
   /** Both gates of a player now; undefined: no wallet. */
   readonly decisionsFor: (playerId: string) => Promise<CashierDecisions | undefined>
   /** Whole days in which documents are due; undefined before the first deposit. */
@@ -27,14 +32,16 @@ interface Provided {
 /** Deposits and withdrawals. */
 export const cashier: Capability<Needs, Provided> = {
   name: 'cashier',
-  create(foundations, { limits, areProofsSent, content }) {
+  create(foundations, { limits, areProofsSent, content, requireFresh }) {
     const methodsOf: CashierDeps['methodsIn'] = (...of) => methodsIn(content, ...of)
-    const waitMs = foundations.config.WITHDRAWAL_WAIT_SECONDS * 1_000
+    const { WITHDRAWAL_WAIT_SECONDS, FIRST_PAYOUT_WAIT_SECONDS } = foundations.config
     const { routes, job, bankDeposits, decisionsFor } = createCashier(foundations, {
       limits,
       areProofsSent,
       methodsIn: methodsOf,
-      waitMs,
+      requireFresh,
+      waitMs: WITHDRAWAL_WAIT_SECONDS * 1_000,
+      firstPayoutWaitMs: FIRST_PAYOUT_WAIT_SECONDS * 1_000,
     })
     const { db, clock } = foundations
     const daysLeftToVerify = async (playerId: string) => {
@@ -47,7 +54,12 @@ export const cashier: Capability<Needs, Provided> = {
       routes,
       jobs: [job],
       personalData: cashierData(db),
-      provides: { bankDeposits, daysLeftToVerify, decisionsFor },
+      provides: {
+        bankDeposits,
+        daysLeftToVerify,
+        decisionsFor,
+        payoutAccountHolds: createPayoutAccountHolds({ clock, methodsIn: methodsOf }),
+      },
     }
   },
 }

@@ -1,12 +1,26 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
-import { decimalOf, type PersonalData, pagedSection } from '../../composition/personal-data.ts'
+import {
+  decimalOf,
+  type PersonalData,
+  pagedSection,
+  wholeSection,
+} from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
 import { payments } from '../../ledger/payments.schema.ts'
 import type { PaymentRow } from './payments.repository.ts'
+import { heldDestinations } from './payout-destination.repository.ts'
 
 /** Deposits and withdrawals, with masked accounts as they are stored. */
 export const cashierData = (db: Database): PersonalData => ({
   sections: [
+    wholeSection('heldPayoutAccounts', ['payout_destinations'], async (playerId) =>
+      (await heldDestinations(db, playerId)).map(({ method, account, suspendedAt, removedAt }) => ({
+        method,
+        account,
+        suspendedAt,
+        removedAt,
+      })),
+    ),
     pagedSection(
       'payments',
       ['payments'],

@@ -4,7 +4,7 @@ import type {
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { LossReason, paymentMessages } from '@player-site/contracts/inbox/inbox.entities.ts'
-import { MoneyError, moneyFromDecimal, moneyFromText } from '@player-site/contracts/kernel/money.ts'
+import { MoneyError, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import type { LimitsView, LimitType } from '@player-site/contracts/limits/limits.entities.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Clock } from '../../clock.ts'
@@ -15,9 +15,11 @@ import type { Notification } from '../../integrations/payments/provider.contract
 import { readWalletRow, type WalletRow } from '../../ledger/ledger.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { Log } from '../../log.ts'
+import type { Messages } from '../../messages/outgoing-messages.ts'
 import type { LimitRoom } from '../../players/limit-reached.ts'
 import { findPlayer, type PlayerRow } from '../../players/player.repository.ts'
 import { sendMessage } from '../../players/player-messages.ts'
+import { captureOf } from './captured-amount.rules.ts'
 import type { PaymentRow } from './payments.repository.ts'
 
 /** The limits that deposits are checked against. */
@@ -46,6 +48,7 @@ export interface CashierDeps {
     languages?: readonly string[],
   ) => readonly CashierMethod[]
   readonly playerTransaction: PlayerTransaction
+  readonly messages: Pick<Messages, 'email'>
   readonly newId: () => string
 }
 
@@ -91,19 +94,24 @@ export const cashierRefusal = (
 ): CodedError => new CodedError('cashier.refused', { details: { status, ...details } })
 
 /**
- * Refuses a notification whose amount differs from the payment: none of it can be trusted.
+ * Refuses a notification whose amount differs from the payment, and calls a person: none of it can
+ * be applied, and the provider says that it moved that money.
  * @throws CodedError request.invalid
  */
 export function assertAmountMatches(
-  { amount, currency }: Pick<Notification, 'amount' | 'currency'>,
-  row: Pick<PaymentRow, 'amountMinor' | 'currency'>,
+  { log }: Pick<CashierDeps, 'log'>,
+  message: Pick<Notification, 'amount' | 'currency' | 'event'>,
+  row: Pick<PaymentRow, 'id' | 'kind' | 'amountMinor' | 'currency'>,
 ): void {
-  try {
-    const { amountMinor } = moneyFromText(amount, currency)
-    if (currency === row.currency && amountMinor === row.amountMinor) return
-  } catch (error) {
-    if (!(error instanceof MoneyError)) throw error
-  }
+  const { is } = captureOf(message, row)
+  if (is === 'exact') return
+  log.error('cashier.amountDiffers', {
+    payment: row.id,
+    kind: row.kind,
+    event: message.event,
+    amount: is,
+    outcome: 'notApplied',
+  })
   throw new CodedError('request.invalid')
 }
 

@@ -3,12 +3,15 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
-import { createTestCashier, notificationOf } from '../../../testing/test-cashier.ts'
+import {
+  createTestCashier,
+  notificationOf,
+  type TestWithdrawals,
+} from '../../../testing/test-cashier.ts'
 import { createWallet } from '../../ledger/ledger.repository.ts'
 import type { players } from '../../players/players.schema.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { DepositsService } from './deposits.service.ts'
-import type { WithdrawalsService } from './withdrawals.service.ts'
 
 const hourMs = 3_600_000
 
@@ -17,7 +20,7 @@ describe.each(testDatabases())('the gates of the cashier $name', (testDatabase) 
   let now = testMoment
   let limits: LimitsService
   let deposits: DepositsService
-  let withdrawals: WithdrawalsService
+  let withdrawals: TestWithdrawals
 
   beforeAll(() => {
     const cashier = createTestCashier({ db: database.db, clock: { now: () => now } })

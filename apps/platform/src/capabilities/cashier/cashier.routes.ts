@@ -10,13 +10,12 @@ import {
   startWithdrawal,
 } from '@player-site/contracts/cashier/cashier.calls.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import type { Bind } from '../../http/bind-call.ts'
+import type { Bearer, Bind } from '../../http/bind-call.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import type { DepositsService } from './deposits.service.ts'
 import { findPayment, findRecentMethods, paymentViewOf } from './payments.repository.ts'
-import { findPayoutAccounts } from './payout-accounts.repository.ts'
-import { withAccounts } from './payout-accounts.ts'
+import { findPayoutAccounts, withAccounts } from './payout-accounts.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 
 /** @see A§7 Wallet and cashier */
@@ -25,6 +24,7 @@ export function bindCashier(
   { db, methodsIn }: Pick<CashierDeps, 'db' | 'methodsIn'>,
   deposits: DepositsService,
   withdrawals: WithdrawalsService,
+  requireFresh: (player: Bearer) => Promise<void>,
 ): void {
   bind.player(listCashierMethods, async ({ player, query: { language, fallback } }) => {
     const wallet = await readWalletRow(db, player.playerId)
@@ -46,7 +46,9 @@ export function bindCashier(
     return paymentViewOf(row)
   })
   bind.player(checkWithdrawal, async ({ player }) => withdrawals.check(player.playerId))
-  bind.player(startWithdrawal, async ({ player, body }) => withdrawals.start(player.playerId, body))
+  bind.player(startWithdrawal, async ({ player, body }) =>
+    withdrawals.start(player.playerId, body, () => requireFresh(player)),
+  )
   bind.player(listPendingWithdrawals, async ({ player }) => ({
     withdrawals: await withdrawals.pending(player.playerId),
   }))

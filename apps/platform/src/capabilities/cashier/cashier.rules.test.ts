@@ -48,6 +48,8 @@ const withdrawal = (player: Partial<CashierAccount> = {}, facts: Partial<Withdra
     player: { ...account, ...player },
     mainMinor: 100n,
     monthLeft: 100n,
+    kycLeft: undefined,
+    hasMethods: true,
     areProofsSent: false,
     verification,
     isLater: false,
@@ -186,6 +188,20 @@ describe('a withdrawal', () => {
       'DOCUMENTS_REQUIRED_RESTRICTED',
     ],
     ['over the month is refused', {}, { monthLeft: 0n }, 'WITHDRAWAL_LIMIT_REACHED'],
+    [
+      'at the limit of the identity is refused',
+      { kycStatus: 'DATA_VERIFIED' },
+      { kycLeft: 0n, monthLeft: 0n },
+      'EXCEEDS_KYC_LIMIT',
+    ],
+    ['below that limit is allowed', { kycStatus: 'DATA_VERIFIED' }, { kycLeft: 1n }, 'SUCCESS'],
+    ['without any method fails', {}, { hasMethods: false, monthLeft: 0n }, 'FAILURE'],
+    [
+      'without any method asks for documents first',
+      { kycStatus: 'NOT_VERIFIED' },
+      { hasMethods: false },
+      'DOCUMENTS_REQUIRED',
+    ],
     ['of a player who may not play is allowed', { payout: false, deposit: false }, {}, 'SUCCESS'],
   ] as const)('%s', (_, player, facts, result) => {
     expect(withdrawal(player, facts)).toBe(result)

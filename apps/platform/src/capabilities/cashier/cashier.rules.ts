@@ -186,6 +186,10 @@ export interface WithdrawalFacts extends GateFacts {
   readonly mainMinor: bigint
   /** The operator's remaining payouts in the current month; undefined: no maximum. */
   readonly monthLeft: bigint | undefined
+  /** What may leave before the player is verified further; undefined: no maximum. */
+  readonly kycLeft: bigint | undefined
+  /** Whether the market pays out by any method now. */
+  readonly hasMethods: boolean
 }
 
 /**
@@ -201,7 +205,7 @@ export const canPayOut = (player: CashierAccount): boolean =>
  * @see A§4 Withdrawal, design "Statuses to prompts"
  */
 export function decideWithdrawal(facts: WithdrawalFacts): CashierDecision {
-  const { player, mainMinor, monthLeft, verification } = facts
+  const { player, mainMinor, monthLeft, kycLeft, hasMethods, verification } = facts
   if (isClosed(player)) return refuse('FORBIDDEN', 'closed')
   if (isSuspended(player)) return forbidden(player)
   if (!player.withdrawal) return refuse('RESTRICTED', 'restricted')
@@ -212,6 +216,9 @@ export function decideWithdrawal(facts: WithdrawalFacts): CashierDecision {
   const { laterFromLevel } = verification
   const areDocumentsOptional = laterFromLevel !== null && player.loyaltyLevel >= laterFromLevel
   if (!isVerified && !areDocumentsOptional) return refuse('DOCUMENTS_REQUIRED', 'verification')
+  if (kycLeft === 0n) return refuse('EXCEEDS_KYC_LIMIT', 'verification')
+  // Nothing that the player can change: the page says so, and the area is not closed to them.
+  if (!hasMethods) return allow('FAILURE')
   if (monthLeft === 0n) return refuse('WITHDRAWAL_LIMIT_REACHED', 'limitReached')
   // The area is open, there is only nothing to pay out.
   if (mainMinor <= 0n) return allow('NOT_ENOUGH_FUNDS')

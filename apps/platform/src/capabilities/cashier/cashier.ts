@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Routes } from '../../composition/capability.ts'
 import type { Foundations } from '../../composition/foundations.ts'
+import type { Bearer } from '../../http/bind-call.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import { unsetEndpoint, unsetRegisters } from '../../http/third-party-endpoint.ts'
 import { createRegisterClient } from '../../integrations/deposit-register/deposit-register.client.ts'
@@ -12,10 +13,13 @@ import type { CashierDeps } from './cashier.deps.ts'
 import { bindCashier } from './cashier.routes.ts'
 import { createCashierDecisions } from './cashier-decisions.ts'
 import { createDepositsService } from './deposits.service.ts'
+import type { WithdrawalTerms } from './withdrawal-gate.ts'
 import { createWithdrawalsService } from './withdrawals.service.ts'
 
-interface CashierOptions extends Pick<CashierDeps, 'limits' | 'areProofsSent' | 'methodsIn'> {
-  readonly waitMs: number
+interface CashierOptions
+  extends Pick<CashierDeps, 'limits' | 'areProofsSent' | 'methodsIn'>,
+    Pick<WithdrawalTerms, 'waitMs' | 'firstPayoutWaitMs'> {
+  readonly requireFresh: (player: Bearer) => Promise<void>
 }
 
 /** Interval between polls for due payments. */
@@ -34,8 +38,16 @@ export const payoutTerms = {
  * due payments.
  */
 export function createCashier(
-  { db, clock, log, playerTransaction, payments, registers = unsetRegisters }: Foundations,
-  { limits, areProofsSent, methodsIn, waitMs }: CashierOptions,
+  {
+    db,
+    clock,
+    log,
+    playerTransaction,
+    messages,
+    payments,
+    registers = unsetRegisters,
+  }: Foundations,
+  { limits, areProofsSent, methodsIn, requireFresh, ...waits }: CashierOptions,
 ) {
   const deps: CashierDeps = {
     db,
@@ -44,13 +56,14 @@ export function createCashier(
     limits,
     areProofsSent,
     playerTransaction,
+    messages,
     provider: createProviderClient({ ...(payments ?? unsetEndpoint), clock }),
     register: createRegisterClient({ ...registers, clock }),
     methodsIn: payments ? methodsIn : () => [],
     newId: randomUUID,
   }
   const deposits = createDepositsService(deps)
-  const withdrawals = createWithdrawalsService(deps, { ...payoutTerms, waitMs })
+  const withdrawals = createWithdrawalsService(deps, { ...payoutTerms, ...waits })
   const job = createRepeatingTask('cashier.workFailed', pollEveryMs, log, async () => {
     await deposits.expire()
     const failures = await withdrawals.payOut()
@@ -61,7 +74,7 @@ export function createCashier(
     if (unsynced > 0) log.error('cashier.registerWaiting', { payments: unsynced })
   })
   const routes = async ({ app, bind }: Routes) => {
-    bindCashier(bind, deps, deposits, withdrawals)
+    bindCashier(bind, deps, deposits, withdrawals, requireFresh)
     if (!payments) return
     const { secrets } = payments
     const refusal = 'cashier.notificationInvalid'

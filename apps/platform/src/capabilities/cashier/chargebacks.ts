@@ -2,13 +2,14 @@ import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { NotificationReply } from '../../integrations/payments/provider.contract.ts'
 import { runOperation } from '../../ledger/ledger.operation.ts'
-import { findInRound, readWalletRow } from '../../ledger/ledger.repository.ts'
+import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import {
   chargebackEntries,
   depositEntries,
   repaidOf,
   repayDebt,
 } from '../../ledger/ledger.rules.ts'
+import { findInRound } from '../../ledger/round-operations.repository.ts'
 import { type CashierDeps, type LockedPlayer, sendPaymentMessage } from './cashier.deps.ts'
 import { type PaymentNotification, settleDeposit } from './deposit-settlement.ts'
 import {

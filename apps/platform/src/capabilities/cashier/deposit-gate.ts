@@ -15,6 +15,7 @@ import {
 } from './cashier.deps.ts'
 import { type CashierDecision, daysLeftAfter, decideDeposit } from './cashier.rules.ts'
 import { findFirstDepositAt } from './payments.repository.ts'
+import { findUsualDeposit } from './usual-deposit.repository.ts'
 
 /** A browser's deposit request, without the device data that is only forwarded. */
 export type DepositRequest = Omit<Body<typeof startDeposit>, 'ipAddress' | 'blackbox'>
@@ -45,6 +46,7 @@ export async function gateOf(
   const firstDepositAt = await findFirstDepositAt(tx, player.id)
   const daysLeft = daysLeftAfter(firstDepositAt, rules.verification, clock.now())
   const cooling = coolingEnd(player, clock.now())
+  const usualMinor = await findUsualDeposit(tx, player.id)
   const { result: status, reason } = decideDeposit({
     player,
     isExcluded: signInRefusal(player, clock.now()) !== undefined,
@@ -68,6 +70,7 @@ export async function gateOf(
     resetOn: strictest?.resetAt.toISOString() ?? null,
     coolingUntil: cooling?.toISOString() ?? null,
     needsDepositLimit: rules.limits.depositLimitRequired && deposit === undefined,
+    usualDeposit: usualMinor === undefined ? null : decimalFromMoney(money(usualMinor, currency)),
     bonuses: [],
   }
   const isReached = status === 'SELF_LIMIT_REACHED' || status === 'SELF_SPEND_LIMIT_REACHED'

@@ -3,6 +3,7 @@ import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { currency as currencyCode } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
+import { workOnEach } from '../../db/row-work.ts'
 import type {
   Depositor,
   RegisterRoom,
@@ -75,7 +76,8 @@ export const isCovered = ({ registerState }: Pick<PaymentRow, 'registerState'>):
  * The register's side of a deposit. It is called outside of any transaction, so that no wallet
  * stays locked while waiting for another server.
  */
-export function createRegisterService({ db, clock, log, register }: CashierDeps) {
+export function createRegisterService(deps: CashierDeps) {
+  const { db, clock, log, register } = deps
   const depositorOf = async ({ playerId, currency }: PaymentRow) => {
     const player = await findPlayer(db, playerId)
     if (!player) throw new Error('The player of the payment does not exist')
@@ -123,18 +125,20 @@ export function createRegisterService({ db, clock, log, register }: CashierDeps)
 
     /** Sends due updates to the register until it acknowledges; returns how many failed. */
     async syncDue(): Promise<number> {
-      for (const row of await findUnsyncedPayments(db, clock.now(), 50)) {
-        try {
-          await syncPayment(row)
-        } catch (error) {
-          const registerDueAt = new Date(clock.now().getTime() + retryMs)
-          await updatePayment(db, row.id, { registerDueAt }, clock.now())
-          log.warn('cashier.registerUnknown', { payment: row.id, ...faultOf(error) })
-          // An unreachable one delays the others by at most one timeout.
-          return 1
-        }
-      }
-      return 0
+      return workOnEach(deps, {
+        queue: 'cashier.register',
+        rows: await findUnsyncedPayments(db, clock.now(), 50),
+        keyOf: ({ id }) => id,
+        work: (row) =>
+          syncPayment(row).catch(async (error: unknown) => {
+            log.warn('cashier.registerUnknown', { payment: row.id, ...faultOf(error) })
+            const registerDueAt = new Date(clock.now().getTime() + retryMs)
+            await updatePayment(db, row.id, { registerDueAt }, clock.now())
+            throw error
+          }),
+        // An unreachable one delays the others by at most one timeout.
+        stopsAtFailure: true,
+      })
     },
   }
 }

@@ -10,7 +10,13 @@ import type {
 import { runOperation } from '../../ledger/ledger.operation.ts'
 import { depositEntries, repaidOf, repayDebt } from '../../ledger/ledger.rules.ts'
 import { coolingEnd, signInRefusal } from '../../players/account-state.rules.ts'
-import { type CashierDeps, type LockedPlayer, sendPaymentMessage } from './cashier.deps.ts'
+import { captureOf } from './captured-amount.rules.ts'
+import {
+  assertAmountMatches,
+  type CashierDeps,
+  type LockedPlayer,
+  sendPaymentMessage,
+} from './cashier.deps.ts'
 import { canCreditDeposit } from './cashier.rules.ts'
 import { isCovered, registerUpdateFor } from './deposit-register.service.ts'
 import {
@@ -48,34 +54,136 @@ function accountOf(
 export async function settleDeposit(
   tx: Database,
   deps: CashierDeps,
+  held: LockedPlayer,
+  row: PaymentRow,
+  { event, ...message }: PaymentNotification,
+): Promise<NotificationReply['result']> {
+  // An ended payment stays as it is; money that arrives late is always credited or refunded.
+  if (isCredited(row)) {
+    if (event === 'succeeded') assertAmountMatches(deps, { ...message, event }, row)
+    return 'accepted'
+  }
+  if (event !== 'succeeded') return recordProgress(tx, deps, row, event, message)
+  if (row.reason !== null && refundReasons.includes(row.reason)) return 'refund'
+  return settleCapture(tx, deps, held, row, message)
+}
+
+/** Reasons of payments whose money the provider was told to return. */
+const refundReasons: readonly string[] = ['limit', 'refused', 'amount']
+
+/** Whether a notification pays a deposit whose money is to be kept; a charged-back one has been paid. */
+export function mayBeCredited(
+  notification: PaidFacts & { event: string },
+  row: PaymentRow,
+): boolean {
+  if (isCredited(row)) return false
+  const { is } = captureOf(notification, row)
+  if (notification.event === 'charged-back') return is === 'exact'
+  const isRefunded = row.reason !== null && refundReasons.includes(row.reason)
+  return notification.event === 'succeeded' && !isRefunded && (is === 'exact' || is === 'less')
+}
+
+/** A notification's facts, without its event. */
+type PaidFacts = Omit<Notification, 'event'>
+
+/** Stores how far an unpaid deposit is. */
+async function recordProgress(
+  tx: Database,
+  { clock }: CashierDeps,
+  row: PaymentRow,
+  event: keyof typeof changesByEvent,
+  { reference }: PaidFacts,
+): Promise<NotificationReply['result']> {
+  if (row.status !== 'WAITING_INPUT' && row.status !== 'PENDING') return 'accepted'
+  const now = clock.now()
+  const registerUpdate = event === 'pending' ? {} : registerUpdateFor(row, 'releasing', now)
+  const change = { ...changesByEvent[event], providerReference: reference, ...registerUpdate }
+  await updatePayment(tx, row.id, change, now)
+  const reason = event === 'pending' ? undefined : changesByEvent[event].reason
+  const kind = event === 'failed' ? 'deposit.failed' : 'deposit.cancelled'
+  if (reason) await sendPaymentMessage(tx, row, kind, now, { reason })
+  return 'accepted'
+}
+
+/**
+ * Decides a paid deposit by what the provider took: less is credited as it is; more than the player
+ * agreed to, or another currency, is refunded; and nothing is a declined payment. A person is called
+ * for each.
+ */
+async function settleCapture(
+  tx: Database,
+  deps: CashierDeps,
+  held: LockedPlayer,
+  row: PaymentRow,
+  message: PaidFacts,
+): Promise<NotificationReply['result']> {
+  const capture = captureOf(message, row)
+  const alert = (outcome: 'credited' | 'declined' | 'refunded') =>
+    deps.log.error('cashier.amountDiffers', {
+      payment: row.id,
+      kind: row.kind,
+      event: 'succeeded',
+      amount: capture.is,
+      outcome,
+    })
+  switch (capture.is) {
+    case 'exact':
+      return settlePaid(tx, deps, held, row, message)
+    case 'less': {
+      alert('credited')
+      const change = { amountMinor: capture.amountMinor, requestedMinor: row.amountMinor }
+      const paid = await updatePayment(tx, row.id, change, deps.clock.now())
+      return settlePaid(tx, deps, held, paid, message)
+    }
+    case 'nothing':
+      alert('declined')
+      return recordProgress(tx, deps, row, 'failed', message)
+    default:
+      alert('refunded')
+      return refundPaid(tx, deps, row, message, 'amount')
+  }
+}
+
+/** Ends a paid deposit that must not be credited: the provider returns its money. */
+async function refundPaid(
+  tx: Database,
+  { clock }: CashierDeps,
+  row: PaymentRow,
+  { reference }: PaidFacts,
+  reason: 'limit' | 'refused' | 'amount',
+): Promise<NotificationReply['result']> {
+  const now = clock.now()
+  await updatePayment(
+    tx,
+    row.id,
+    {
+      status: 'FAILED',
+      reason,
+      providerReference: reference,
+      ...registerUpdateFor(row, 'releasing', now),
+    },
+    now,
+  )
+  await sendPaymentMessage(tx, row, 'deposit.failed', now, { reason })
+  return 'refund'
+}
+
+/** Credits a paid deposit, unless the player or their limits forbid it by now. */
+async function settlePaid(
+  tx: Database,
+  deps: CashierDeps,
   { player, wallet }: LockedPlayer,
   row: PaymentRow,
-  message: PaymentNotification,
+  message: PaidFacts,
 ): Promise<NotificationReply['result']> {
   const { clock, limits } = deps
   const now = clock.now()
-  const { event, reference } = message
-  // An ended payment stays as it is; money that arrives late is always credited or refunded.
-  if (isCredited(row)) return 'accepted'
-  if (event !== 'succeeded') {
-    const isOpen = row.status === 'WAITING_INPUT' || row.status === 'PENDING'
-    const isOver = event !== 'pending'
-    const registerUpdate = isOver ? registerUpdateFor(row, 'releasing', now) : {}
-    const change = { ...changesByEvent[event], providerReference: reference, ...registerUpdate }
-    if (!isOpen) return 'accepted'
-    await updatePayment(tx, row.id, change, now)
-    const reason = event === 'pending' ? undefined : changesByEvent[event].reason
-    const kind = event === 'failed' ? 'deposit.failed' : 'deposit.cancelled'
-    if (reason) await sendPaymentMessage(tx, row, kind, now, { reason })
-    return 'accepted'
-  }
-  if (row.reason === 'limit' || row.reason === 'refused') return 'refund'
   // Released again since it was reserved: the provider repeats its notification, and it is reserved
   // again.
   const isOverRegister = row.registerState === 'refused'
   if (!isOverRegister && !isCovered(row)) throw new CodedError('cashier.registerUnavailable')
   const sent = {
-    providerReference: reference,
+    providerReference: message.reference,
     ...accountOf(deps, row, message),
     ...registerUpdateFor(row, 'committing', now),
   }
@@ -88,11 +196,7 @@ export async function settleDeposit(
   // A player who was excluded or suspended since gets a refund, and nothing to play with.
   const isShut = signInRefusal(player, now) || coolingEnd(player, now) || !canCreditDeposit(player)
   if (isOverLimit || isForbidden || isShut) {
-    const reason = isOverLimit ? 'limit' : 'refused'
-    const registerUpdate = registerUpdateFor(row, 'releasing', now)
-    await updatePayment(tx, row.id, { status: 'FAILED', reason, ...registerUpdate }, now)
-    await sendPaymentMessage(tx, row, 'deposit.failed', now, { reason })
-    return 'refund'
+    return refundPaid(tx, deps, row, message, isOverLimit ? 'limit' : 'refused')
   }
   const { id, playerId, amountMinor } = row
   await runOperation(tx, clock, {

@@ -3,6 +3,7 @@ import type { Payment } from '@player-site/contracts/cashier/cashier.entities.ts
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
 import type { Database } from '../../db/database.ts'
+import { workOnEach } from '../../db/row-work.ts'
 import type { DepositTerms } from '../../integrations/payments/provider.client.ts'
 import type {
   Notification,
@@ -27,14 +28,13 @@ import {
   isRegistered,
   registerUpdateFor,
 } from './deposit-register.service.ts'
-import { changesByEvent, settleDeposit } from './deposit-settlement.ts'
+import { changesByEvent, mayBeCredited, settleDeposit } from './deposit-settlement.ts'
 import {
   addPayment,
   findByRequest,
   findDuePayments,
   findPayment,
   findUnfinishedDeposit,
-  isCredited,
   type PaymentRow,
   paymentViewOf,
   updatePayment,
@@ -131,8 +131,7 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
     async settle(notification) {
       const known = await findPayment(db, notification.merchantReference)
       if (known?.kind !== 'deposit') throw new CodedError('cashier.paymentNotFound')
-      assertAmountMatches(notification, known)
-      if (isPaid(notification) && !isCredited(known)) await register.ensureReserved(known)
+      if (mayBeCredited(notification, known)) await register.ensureReserved(known)
       const result = await playerTransaction(known.playerId, async (tx) => {
         const held = await lockPlayerAndWallet(tx, known.playerId)
         const row = await findPayment(tx, known.id, { lock: true })
@@ -147,32 +146,31 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
   }
 }
 
-/** A charged-back payment has been paid. */
-const isPaid = ({ event }: Notification): boolean =>
-  event === 'succeeded' || event === 'charged-back'
-
 /** Applies a provider's notification; wallet and payment must be locked. */
 function applyNotification(
   tx: Database,
   deps: CashierDeps,
   held: LockedPlayer,
   row: PaymentRow,
-  { event, ...message }: Notification,
+  notification: Notification,
 ): Promise<NotificationReply['result']> {
+  const { event, ...message } = notification
   switch (event) {
     case 'charged-back':
+      assertAmountMatches(deps, notification, row)
       return applyChargeback(tx, deps, held, row, message)
     case 'chargeback-reversed':
+      assertAmountMatches(deps, notification, row)
       return restoreDeposit(tx, deps, row, message)
     default:
       return settleDeposit(tx, deps, held, row, { ...message, event })
   }
 }
 
-async function expireDeposits({ db, clock, playerTransaction }: CashierDeps): Promise<number> {
-  const due = await findDuePayments(db, 'deposit', clock.now(), 100)
-  for (const { id, playerId } of due) {
-    await playerTransaction(playerId, async (tx) => {
+async function expireDeposits(deps: CashierDeps): Promise<number> {
+  const { db, clock, playerTransaction } = deps
+  const expire = ({ id, playerId }: PaymentRow) =>
+    playerTransaction(playerId, async (tx) => {
       const row = await findPayment(tx, id, { lock: true })
       if (row?.status !== 'WAITING_INPUT') return
       const ended = { status: 'CANCELLED', reason: 'expired' } as const
@@ -180,8 +178,10 @@ async function expireDeposits({ db, clock, playerTransaction }: CashierDeps): Pr
       await updatePayment(tx, id, { ...ended, ...registerUpdateFor(row, 'releasing', now) }, now)
       await sendPaymentMessage(tx, row, 'deposit.cancelled', now, { reason: 'expired' })
     })
-  }
-  return due.length
+  const rows = await findDuePayments(db, 'deposit', clock.now(), 100)
+  const keyOf = ({ id }: PaymentRow) => id
+  const failed = await workOnEach(deps, { queue: 'cashier.expiry', rows, keyOf, work: expire })
+  return rows.length - failed
 }
 
 /** Returns the payment of a request, existing or new. @throws CodedError */

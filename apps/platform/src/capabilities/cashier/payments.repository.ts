@@ -11,6 +11,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql }
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { isNotHeld } from '../../db/row-work.repository.ts'
 import { payments } from '../../ledger/payments.schema.ts'
 import type { PaidByMethod } from './cashier.rules.ts'
 
@@ -38,6 +39,9 @@ export function paymentViewOf(row: PaymentRow): Payment {
     kind: row.kind,
     method: row.method,
     amount: decimalFromMoney(money(row.amountMinor, code)),
+    ...(row.requestedMinor !== null && {
+      requestedAmount: decimalFromMoney(money(row.requestedMinor, code)),
+    }),
     currency: code,
     status: row.status,
     url: row.status === 'WAITING_INPUT' ? row.url : null,
@@ -92,6 +96,8 @@ export async function addPayment(
 export type PaymentChange = Partial<
   Pick<
     PaymentRow,
+    | 'amountMinor'
+    | 'requestedMinor'
     | 'reason'
     | 'url'
     | 'providerReference'
@@ -149,6 +155,7 @@ export const findUnsyncedPayments = (
       and(
         inArray(payments.registerState, ['committing', 'releasing']),
         lte(payments.registerDueAt, now),
+        isNotHeld('cashier.register', payments.id, now),
       ),
     )
     .orderBy(asc(payments.registerDueAt))
@@ -334,6 +341,7 @@ export const findDuePayments = (
         eq(payments.status, kind === 'deposit' ? 'WAITING_INPUT' : 'PENDING'),
         kind === 'withdrawal' ? isNull(payments.providerReference) : undefined,
         lte(payments.dueAt, now),
+        isNotHeld(kind === 'deposit' ? 'cashier.expiry' : 'cashier.payouts', payments.id, now),
       ),
     )
     .orderBy(asc(payments.dueAt))

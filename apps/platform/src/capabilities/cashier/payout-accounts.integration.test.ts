@@ -8,9 +8,9 @@ import { cardMethods, createTestCashier, notificationOf } from '../../../testing
 import { createWallet } from '../../ledger/ledger.repository.ts'
 import { createWalletService } from '../../ledger/wallet.service.ts'
 import { silentLog } from '../../log.ts'
+import { addPlayerDetails } from '../../players/player-details.repository.ts'
 import { findPayment } from './payments.repository.ts'
-import { findPayoutAccounts } from './payout-accounts.repository.ts'
-import { withAccounts } from './payout-accounts.ts'
+import { findPayoutAccounts, withAccounts } from './payout-accounts.ts'
 
 const method = { image: 'm', altTag: 'm', processTime: 'days', min: 10, max: 100 } as const
 const methods = [
@@ -128,6 +128,13 @@ describe.each(testDatabases())('the account of a payout $name', (testDatabase) =
 
     it('is ordered in full and kept only masked', async () => {
       await withMoney()
+      await addPlayerDetails(database.db, {
+        playerId: player,
+        ...{ firstName: 'Ana', lastName: 'Silva', dateOfBirth: '1990-04-01' },
+        ...{ postalCode: '01001000', mobilePhone: '+5511912345678', personKey: player },
+        cpf: '52998224725',
+        campaignIds: [],
+      })
       const { paymentId } = await withdrawTo('PIX', { kind: 'cpf', key: '529.982.247-25' })
       expect(await cashier.withdrawals.pending(player)).toMatchObject([
         { account: '•••.982.247-••' },

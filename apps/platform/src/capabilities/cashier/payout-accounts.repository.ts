@@ -8,16 +8,24 @@ export interface PayoutAccount extends Pick<PaymentRow, 'account' | 'payTo'> {
   readonly method: string
 }
 
-/** The accounts that the player has deposited from, one for each method; masked. */
-export async function findPayoutAccounts(
+/** An account that the player has deposited from, masked. */
+export interface DepositAccount extends PayoutAccount {
+  readonly account: string
+  /** When they last did. */
+  readonly at: Date
+}
+
+/** The accounts that the player has deposited from, of each method the latest first. */
+export async function depositAccounts(
   db: Database,
   playerId: string,
-): Promise<readonly PayoutAccount[]> {
+): Promise<readonly DepositAccount[]> {
   const rows = await db
-    .selectDistinctOn([payments.method], {
+    .selectDistinctOn([payments.method, payments.account], {
       method: payments.method,
       account: payments.account,
       depositReference: payments.providerReference,
+      at: payments.createdAt,
     })
     .from(payments)
     .where(
@@ -28,10 +36,12 @@ export async function findPayoutAccounts(
         isNotNull(payments.account),
       ),
     )
-    .orderBy(payments.method, desc(payments.createdAt))
-  return rows.map(({ method, account, depositReference }) => ({
-    method,
-    account,
-    payTo: depositReference === null ? null : { depositReference },
-  }))
+    .orderBy(payments.method, payments.account, desc(payments.createdAt))
+  return rows
+    .map(({ account, depositReference, ...row }) => ({
+      ...row,
+      account: account ?? '',
+      payTo: depositReference === null ? null : { depositReference },
+    }))
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
 }

@@ -136,7 +136,13 @@ function actual(cell: Cell) {
   const limits = { depositLeft: undefined, lossLeft: undefined, needsLimit: false }
   return {
     deposit: decideDeposit({ ...facts, ...limits, daysLeft, isCooling: false }),
-    withdrawal: decideWithdrawal({ ...facts, mainMinor: 100n, monthLeft: 100n }),
+    withdrawal: decideWithdrawal({
+      ...facts,
+      mainMinor: 100n,
+      monthLeft: 100n,
+      kycLeft: undefined,
+      hasMethods: true,
+    }),
   }
 }
 

@@ -4,6 +4,11 @@ import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
+import {
+  type TestWithdrawals,
+  unreadMessages,
+  withFreshSessions,
+} from '../../../testing/test-cashier.ts'
 import type { DepositTerms } from '../../integrations/payments/provider.client.ts'
 import type { Notification } from '../../integrations/payments/provider.contract.ts'
 import { createWallet, readWalletRow } from '../../ledger/ledger.repository.ts'
@@ -12,7 +17,7 @@ import { createLimitsService } from '../limits/limits.service.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import { createDepositsService, type DepositsService } from './deposits.service.ts'
 import { findPayment, pendingDepositsBy } from './payments.repository.ts'
-import { createWithdrawalsService, type WithdrawalsService } from './withdrawals.service.ts'
+import { createWithdrawalsService } from './withdrawals.service.ts'
 
 const shown = { name: 'One', image: 'one', altTag: 'One', min: 10, max: 1_000 } as const
 const deposit = { ...shown, type: 'deposit', processTime: 'instant' } as const
@@ -32,7 +37,7 @@ describe.each(testDatabases())('withdrawal methods $name', (testDatabase) => {
   const ordered = new Map<string, DepositTerms>()
   let requests = 0
   let deposits: DepositsService
-  let withdrawals: WithdrawalsService
+  let withdrawals: TestWithdrawals
 
   beforeAll(() => {
     const { db } = database
@@ -67,11 +72,17 @@ describe.each(testDatabases())('withdrawal methods $name', (testDatabase) => {
       methodsIn: ({ market }) =>
         market === 'GG' ? methods.filter(({ id }) => id !== 'PAYSAFECARD') : methods,
       playerTransaction,
+      messages: unreadMessages,
       newId: () => crypto.randomUUID(),
     }
     deposits = createDepositsService(deps)
-    const terms = { waitMs: 60_000, monthlyMaxMinor: () => 500_000n, maxCancelsPerDay: 2 }
-    withdrawals = createWithdrawalsService(deps, terms)
+    const terms = {
+      waitMs: 60_000,
+      firstPayoutWaitMs: 0,
+      monthlyMaxMinor: () => 500_000n,
+      maxCancelsPerDay: 2,
+    }
+    withdrawals = withFreshSessions(createWithdrawalsService(deps, terms))
   })
 
   const arrive = async (id: string, countryCode = 'FI') => {

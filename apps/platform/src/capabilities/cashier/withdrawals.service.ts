@@ -6,67 +6,56 @@ import type {
 import type { Payment, PendingWithdrawal } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
-import { decimalFromMoney, money, roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { periodAt } from '../../calendar/periods.ts'
 import type { Database } from '../../db/database.ts'
+import { workOnEach } from '../../db/row-work.ts'
 import {
   disputeEvents,
   type Notification,
   type NotificationReply,
 } from '../../integrations/payments/provider.contract.ts'
 import { hashOf } from '../../ledger/ledger.repository.ts'
-import { paidOutEntries, reserveEntries } from '../../ledger/ledger.rules.ts'
+import { paidOutEntries } from '../../ledger/ledger.rules.ts'
 import { faultOf } from '../../log.ts'
 import {
-  amountForMethod,
   assertAmountMatches,
   type CashierDeps,
-  cashierRefusal,
-  type LockedPlayer,
   lockPlayerAndWallet,
   sendPaymentMessage,
 } from './cashier.deps.ts'
-import { canPayOut, decideWithdrawal, type PayBack, payBackOf } from './cashier.rules.ts'
+import { canPayOut } from './cashier.rules.ts'
 import {
-  addPayment,
   countCancelledSince,
   findByRequest,
   findDuePayments,
   findPayment,
   type PaymentRow,
   paymentViewOf,
-  sumPaidByMethod,
-  sumWithdrawnSince,
   updatePayment,
 } from './payments.repository.ts'
-import { payoutAccountOf } from './payout-accounts.ts'
+import { findHeld } from './payout-destination.repository.ts'
 import { pendingWithdrawalsOf } from './pending-withdrawals.ts'
+import { type WithdrawalTerms, withdrawalGateOf } from './withdrawal-gate.ts'
 import {
   isCancelledByPlayer,
   postWithdrawalPhase,
   releaseReservedMoney,
   reverseWithdrawal,
 } from './withdrawal-postings.ts'
-
-export interface WithdrawalTerms {
-  /**
-   * How long a withdrawal stays pending, so that it can be cancelled where the market allows it.
-   */
-  readonly waitMs: number
-  /**
-   * Maximum paid out to one player per month, derived from the largest single withdrawal of their
-   * market: in minor units, whose value differs by currency.
-   */
-  readonly monthlyMaxMinor: (largestMinor: bigint) => bigint
-  /** Maximum cancellations per day. */
-  readonly maxCancelsPerDay: number
-}
+import { type RequireFresh, reserveWithdrawal } from './withdrawal-request.ts'
 
 /** Withdrawals in two phases: reserved on request, posted when the provider has paid out. */
 export interface WithdrawalsService {
   check(playerId: string): Promise<Reply<typeof checkWithdrawal>>
-  /** @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange, cashier.accountInvalid, cashier.accountChanged, cashier.payBackFirst, wallet.insufficientFunds */
-  start(playerId: string, request: Body<typeof startWithdrawal>): Promise<Payment>
+  /**
+   * @param requireFresh refuses a session whose player has not confirmed that it is them
+   * @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange, cashier.accountInvalid, cashier.accountChanged, cashier.accountNotOwn, cashier.accountSuspended, cashier.accountRemoved, cashier.payBackFirst, wallet.insufficientFunds, session.reauthenticationRequired
+   */
+  start(
+    playerId: string,
+    request: Body<typeof startWithdrawal>,
+    requireFresh: RequireFresh,
+  ): Promise<Payment>
   pending(playerId: string): Promise<PendingWithdrawal[]>
   /** @throws CodedError cashier.withdrawalNotPending, cashier.cancelForbidden, error.withdrawal.cancel.limit_reached */
   cancel(playerId: string, request: Body<typeof cancelWithdrawal>): Promise<void>
@@ -85,7 +74,7 @@ export function createWithdrawalsService(
   deps: CashierDeps,
   terms: WithdrawalTerms,
 ): WithdrawalsService {
-  const { db, clock, log, provider, playerTransaction } = deps
+  const { db, clock, playerTransaction } = deps
 
   return {
     check: (playerId) =>
@@ -95,13 +84,27 @@ export function createWithdrawalsService(
             .gate,
       ),
 
-    async start(playerId, { ipAddress: _ip, blackbox: _blackbox, ...request }) {
+    async start(
+      playerId,
+      { ipAddress: _ip, blackbox: _blackbox, mailOrigin, ...request },
+      requireFresh,
+    ) {
       const bodyHash = hashOf(request)
-      const row = await playerTransaction(playerId, async (tx) => {
-        const held = await lockPlayerAndWallet(tx, playerId)
-        const known = await findByRequest(tx, playerId, 'withdrawal', request.requestId, bodyHash)
-        return known ?? reserveWithdrawal(tx, deps, terms, held, request, bodyHash)
-      })
+      const attempt = (isFresh: boolean) =>
+        playerTransaction(playerId, async (tx) => {
+          const held = await lockPlayerAndWallet(tx, playerId)
+          const known = await findByRequest(tx, playerId, 'withdrawal', request.requestId, bodyHash)
+          return (
+            known ??
+            reserveWithdrawal(tx, deps, terms, held, request, { bodyHash, isFresh, mailOrigin })
+          )
+        })
+      // The session is checked outside of the transaction, which holds the wallet.
+      const known = await attempt(false)
+      if (known) return paymentViewOf(known)
+      await requireFresh()
+      const row = await attempt(true)
+      if (!row) throw new CodedError('system.error')
       return paymentViewOf(row)
     },
 
@@ -113,20 +116,14 @@ export function createWithdrawalsService(
       ),
 
     async payOut() {
-      for (const due of await findDuePayments(db, 'withdrawal', clock.now(), 50)) {
-        const { id } = due
-        const row = await playerTransaction(due.playerId, (tx) => claimForPayout(tx, deps, due))
-        if (!row) continue
-        try {
-          const { reference } = await provider.payOut(row)
-          await playerTransaction(row.playerId, (tx) => noteSent(tx, deps, id, reference))
-        } catch (error) {
-          log.warn('cashier.providerUnknown', { payment: id, ...faultOf(error) })
-          // An unreachable provider delays the others by at most one timeout.
-          return 1
-        }
-      }
-      return 0
+      return workOnEach(deps, {
+        queue: 'cashier.payouts',
+        rows: await findDuePayments(db, 'withdrawal', clock.now(), 50),
+        keyOf: ({ id }) => id,
+        work: (due) => payOutOne(deps, due),
+        // An unreachable provider delays the others by at most one timeout.
+        stopsAtFailure: true,
+      })
     },
 
     async settle(message) {
@@ -136,111 +133,6 @@ export function createWithdrawalsService(
       return { result: 'accepted' }
     },
   }
-}
-
-/**
- * Reads the withdrawal gate and, in minor units, the month's remaining amount and what is paid
- * back.
- */
-export async function withdrawalGateOf(
-  tx: Database,
-  { clock, methodsIn, areProofsSent }: CashierDeps,
-  terms: Pick<WithdrawalTerms, 'monthlyMaxMinor'>,
-  { player, wallet }: LockedPlayer,
-  isLater: boolean,
-) {
-  const { rules, currency, balances } = wallet
-  const { startAt } = periodAt('M', clock.now(), rules.timeZone)
-  const sumMinor = await sumWithdrawnSince(tx, player.id, startAt)
-  const methods = methodsIn(rules).filter(({ type }) => type === 'withdrawal')
-  const minor = (amount: number) => roundedFromDecimal(amount, currency).amountMinor
-  const maxMinor = terms.monthlyMaxMinor(minor(Math.max(0, ...methods.map(({ max }) => max))))
-  const leftMinor = maxMinor > sumMinor ? maxMinor - sumMinor : 0n
-  // The monthly maximum follows from the methods: without any it is 0, which must not count as
-  // reached.
-  const monthLeft = methods.length > 0 ? leftMinor : 1n
-  const { result: status, reason } = decideWithdrawal({
-    player,
-    areProofsSent: await areProofsSent(tx, player.id),
-    verification: rules.verification,
-    isLater,
-    monthLeft,
-    mainMinor: balances.main,
-  })
-  const minimums = new Map(methods.map(({ id, min }) => [id, minor(min)]))
-  const payBack = payBackOf(await sumPaidByMethod(tx, player.id), minimums, balances.main)
-  const decimal = (minor: bigint) => decimalFromMoney(money(minor, currency))
-  const gate = {
-    status,
-    currency,
-    limit: decimal(leftMinor),
-    duration: 'monthly' as const,
-    originalLimit: decimal(maxMinor),
-    withdrawable: decimal(balances.main),
-    payBack: payBack.map(({ method, owedMinor, maxMinor: max }) => ({
-      method,
-      owed: decimal(owedMinor),
-      most: max === undefined ? null : decimal(max),
-    })),
-  }
-  return { gate, reason, leftMinor, payBack }
-}
-
-/** Reserves the money and adds its payment. @throws CodedError */
-async function reserveWithdrawal(
-  tx: Database,
-  deps: CashierDeps,
-  terms: WithdrawalTerms,
-  held: LockedPlayer,
-  request: Omit<Body<typeof startWithdrawal>, 'ipAddress' | 'blackbox'>,
-  bodyHash: string,
-): Promise<PaymentRow> {
-  const { player, wallet } = held
-  const { gate, leftMinor, payBack } = await withdrawalGateOf(tx, deps, terms, held, true)
-  if (gate.status !== 'SUCCESS') throw cashierRefusal(gate.status, { limit: gate.limit })
-  const methods = deps.methodsIn(wallet.rules)
-  const amountMinor = amountForMethod(methods, request, 'withdrawal', wallet)
-  if (amountMinor > leftMinor)
-    throw cashierRefusal('WITHDRAWAL_LIMIT_REACHED', { limit: gate.limit })
-  assertPaysBackFirst(payBack, held, request.method, amountMinor)
-  const to = await payoutAccountOf(tx, player.id, methods, request)
-  const now = deps.clock.now()
-  const row = await addPayment(tx, {
-    id: deps.newId(),
-    playerId: player.id,
-    kind: 'withdrawal',
-    method: request.method,
-    amountMinor,
-    currency: wallet.currency,
-    status: 'PENDING',
-    requestId: request.requestId,
-    bodyHash,
-    ...to,
-    createdAt: now,
-    updatedAt: now,
-    dueAt: new Date(now.getTime() + terms.waitMs),
-  })
-  await postWithdrawalPhase(tx, deps, row, 'withdraw', 'WITHDRAW', () =>
-    reserveEntries(amountMinor),
-  )
-  await sendPaymentMessage(tx, row, 'withdrawal.requested', now)
-  return row
-}
-
-/**
- * Money is paid back by its deposit methods before any other. @throws CodedError
- * cashier.payBackFirst
- */
-function assertPaysBackFirst(
-  payBack: readonly PayBack[],
-  { wallet: { currency, balances } }: LockedPlayer,
-  method: string,
-  amountMinor: bigint,
-): void {
-  const max = payBack.find((each) => each.method === method)?.maxMinor
-  if (max === undefined || amountMinor <= max || amountMinor > balances.main) return
-  const details = { most: decimalFromMoney(money(max, currency)) }
-  throw new CodedError('cashier.payBackFirst', { details })
 }
 
 /** Cancels an unsent withdrawal. @throws CodedError */
@@ -270,7 +162,8 @@ async function cancelPendingWithdrawal(
 
 /**
  * Marks a withdrawal as sent to the provider, after which it cannot be cancelled; undefined when it
- * has ended, the operator holds the player's money, or the player has a debt.
+ * has ended, the operator holds the player's money, its account waits for the player to confirm it,
+ * or the player has a debt.
  */
 async function claimForPayout(
   tx: Database,
@@ -287,13 +180,29 @@ async function claimForPayout(
     await reverseWithdrawal(tx, { clock }, row, 'operator')
     return undefined
   }
-  if (!row.sentAt && !canPayOut(player)) {
+  if (!row.sentAt && !(canPayOut(player) && (await isOpen(tx, row)))) {
     await updatePayment(tx, id, { dueAt: new Date(now.getTime() + heldRecheckMs) }, now)
     log.warn('cashier.payoutKeptBack', { payment: id })
     return undefined
   }
   const dueAt = new Date(now.getTime() + retryMs)
   return updatePayment(tx, id, { sentAt: row.sentAt ?? now, dueAt }, now)
+}
+
+/** Whether money may go to the destination of a withdrawal. */
+const isOpen = async (tx: Database, { destination }: PaymentRow): Promise<boolean> =>
+  destination === null || !(await findHeld(tx, destination))?.suspendedAt
+
+/** Sends a withdrawal to the provider; repeated until it has it. */
+async function payOutOne(deps: CashierDeps, due: PaymentRow): Promise<void> {
+  const { log, provider, playerTransaction } = deps
+  const row = await playerTransaction(due.playerId, (tx) => claimForPayout(tx, deps, due))
+  if (!row) return
+  const { reference } = await provider.payOut(row).catch((error: unknown) => {
+    log.warn('cashier.providerUnknown', { payment: row.id, ...faultOf(error) })
+    throw error
+  })
+  await playerTransaction(row.playerId, (tx) => noteSent(tx, deps, row.id, reference))
 }
 
 /** The provider has it: a payout that has already ended keeps its outcome as the last message. */
@@ -312,7 +221,7 @@ async function settleWithdrawal(
   message: Notification,
 ): Promise<void> {
   const row = await findPayment(tx, known.id, { lock: true })
-  assertAmountMatches(message, known)
+  assertAmountMatches(deps, message, known)
   const { event, reference } = message
   // A payout cannot be charged back.
   if (disputeEvents.some((dispute) => dispute === event)) throw new CodedError('request.invalid')

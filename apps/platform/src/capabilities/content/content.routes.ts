@@ -1,4 +1,5 @@
 import { CodedError, errors, replyFor } from '@player-site/contracts/errors.ts'
+import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
 import { contentService } from '@player-site/contracts/kernel/constants.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -17,7 +18,7 @@ function paramsOf(query: Readonly<Record<string, unknown>>): Record<string, unkn
   return Object.fromEntries(
     given.map(([name, value]) => {
       try {
-        return [name.slice(1), JSON.parse(String(value))]
+        return [name.slice(1), readJson(String(value))]
       } catch {
         const validationErrors = [{ field: name, message: 'must be JSON' }]
         throw new CodedError('request.invalid', { validationErrors })

@@ -4,6 +4,7 @@ import { createIdentityCheckClient } from '../../integrations/identity-check/ide
 import { createClamdScanner } from '../../integrations/scanner/clamd.client.ts'
 import { noScanner } from '../../integrations/scanner/scanner.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
+import { createCheckTurns } from './check-turns.ts'
 import { createDocumentChanges } from './documents.changes.ts'
 import { documentsData } from './documents.data.repository.ts'
 import { documentsOf } from './documents.repository.ts'
@@ -11,10 +12,12 @@ import { bindDocuments } from './documents.routes.ts'
 import { type DocumentsToActOn, toActOn } from './documents.rules.ts'
 import { createDocumentsService, type DocumentsDeps } from './documents.service.ts'
 import { createFileCheck } from './file-check.ts'
+import { readBudget } from './file-reader/file-reader.ts'
 import { bindIdentityCallbacks } from './identity-checks.routes.ts'
 import { checkedTypes, createIdentityChecks } from './identity-checks.service.ts'
 import { eraseDocuments, expireDocuments } from './retention.ts'
 import { createReviewService } from './review.service.ts'
+import { createStoredPages } from './stored-pages.ts'
 import { createUploadsService } from './uploads.service.ts'
 
 interface Provided {
@@ -36,6 +39,9 @@ export const documents: Capability<Needs, Provided> = {
     const scanner = scannerUrl === undefined ? noScanner : createClamdScanner(scannerUrl, log)
     const sealer = createSealer(config.DOCUMENT_KEY ?? config.TOKEN_KEY, 'documents')
     const changes = createDocumentChanges({ db, clock, messages, playerTransaction })
+    const turns = createCheckTurns()
+    const wallMs = config.DOCUMENT_CHECK_SECONDS * 1_000
+    const files = createFileCheck({ ...readBudget, wallMs })
     const checks = createIdentityChecks({
       changes,
       log,
@@ -47,12 +53,15 @@ export const documents: Capability<Needs, Provided> = {
         daysLeftOf,
         identityChecks: identityCheck ? checkedTypes : [],
       }),
-      uploads: createUploadsService({ db, clock, sealer, scanner, files: createFileCheck() }),
-      review: createReviewService({ changes, sealer }),
+      uploads: createUploadsService({ db, clock, sealer, scanner, files, turns }),
+      review: createReviewService({
+        changes,
+        pages: createStoredPages({ db, sealer, files, turns }),
+      }),
       identityChecks: checks,
     }
     const expiry = createRepeatingTask('documents.expiryFailed', expireEveryMs, log, () =>
-      expireDocuments(changes),
+      expireDocuments(changes, log),
     )
     const erasure = createRepeatingTask('documents.erasureFailed', eraseEveryMs, log, () =>
       eraseDocuments(changes, log),

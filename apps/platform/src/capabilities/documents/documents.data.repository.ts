@@ -7,7 +7,13 @@ import {
 } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
 import { documentsOf } from './documents.repository.ts'
-import { documentActions, documents, documentUploads, identityChecks } from './documents.schema.ts'
+import {
+  documentActions,
+  documentChecks,
+  documents,
+  documentUploads,
+  identityChecks,
+} from './documents.schema.ts'
 
 async function readDocuments(db: Database, playerId: string) {
   const rows = await documentsOf(db, playerId)
@@ -32,6 +38,15 @@ async function readUploads(db: Database, playerId: string) {
     .from(documentUploads)
     .where(eq(documentUploads.playerId, playerId))
     .orderBy(asc(expiresAt))
+}
+
+async function readChecks(db: Database, playerId: string) {
+  const { day, count } = documentChecks
+  return db
+    .select({ day, count })
+    .from(documentChecks)
+    .where(eq(documentChecks.playerId, playerId))
+    .orderBy(asc(day))
 }
 
 const actionColumns = {
@@ -65,6 +80,7 @@ export const documentsData = (db: Database): PersonalData => ({
   sections: [
     wholeSection('documents', ['documents'], (playerId) => readDocuments(db, playerId)),
     wholeSection('uploads', ['document_uploads'], (playerId) => readUploads(db, playerId)),
+    wholeSection('documentChecks', ['document_checks'], (playerId) => readChecks(db, playerId)),
     pagedSection(
       'documentHistory',
       ['document_actions'],

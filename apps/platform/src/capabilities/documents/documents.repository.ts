@@ -9,6 +9,7 @@ import {
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
+import { isNotHeld } from '../../db/row-work.repository.ts'
 import { players } from '../../players/players.schema.ts'
 import { areProofsSent, type DocumentFacts } from './documents.rules.ts'
 import { documentActions, documentFiles, documents } from './documents.schema.ts'
@@ -89,24 +90,15 @@ export async function addAction(
     .values({ documentId, playerId, submission, actor, action, reason: reason ?? null, at })
 }
 
-/** Documents under review, the oldest first, with the number of their files. */
+/** Documents under review, the oldest first. */
 export function reviewQueue(db: Database, limit: number) {
-  const files = db.$count(
-    documentFiles,
-    and(
-      eq(documentFiles.documentId, documents.id),
-      eq(documentFiles.submission, documents.submission),
-    ),
-  )
   return db
-    .select({ document: documents, files })
+    .select()
     .from(documents)
     .where(eq(documents.status, 'UNDER_REVIEW'))
     .orderBy(asc(documents.submittedAt))
     .limit(limit)
-    .then((rows) =>
-      rows.map(({ document, files: count }) => ({ ...asDocument(document), files: count })),
-    )
+    .then((rows) => rows.map(asDocument))
 }
 
 /** Files of what was sent last for each of a player's documents, without their content. */
@@ -114,8 +106,9 @@ export const currentFilesOf = (db: Database, playerId: string) =>
   db
     .select({
       documentId: documentFiles.documentId,
-      number: documentFiles.number,
+      fileId: documentFiles.id,
       mediaType: documentFiles.mediaType,
+      pages: documentFiles.pages,
     })
     .from(documentFiles)
     .innerJoin(
@@ -138,20 +131,20 @@ export const actionsOf = (db: Database, playerId: string, limit: number) =>
     .orderBy(desc(documentActions.id))
     .limit(limit)
 
-/** A file of what was sent last. */
-export async function findFile(db: Database, documentId: string, number: number) {
-  const [row] = await db
-    .select({ document: documents, file: documentFiles })
-    .from(documentFiles)
-    .innerJoin(
-      documents,
-      and(
-        eq(documents.id, documentFiles.documentId),
-        eq(documents.submission, documentFiles.submission),
-      ),
-    )
-    .where(and(eq(documentFiles.documentId, documentId), eq(documentFiles.number, number)))
+/** A file with its content, which is large. */
+export async function findFile(db: Database, id: string) {
+  const [row] = await db.select().from(documentFiles).where(eq(documentFiles.id, id))
   return row
+}
+
+/** A document by its id. */
+export async function findDocument(db: Database, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id))
+  return row && asDocument(row)
+}
+
+export async function setFilePages(db: Database, id: string, pages: number): Promise<void> {
+  await db.update(documentFiles).set({ pages }).where(eq(documentFiles.id, id))
 }
 
 /** Files with these ids in the current submission of the player's documents. */
@@ -180,9 +173,15 @@ export async function setVerification(
 }
 
 /** Verified documents whose last day has passed. */
-export const expiredDocuments = (db: Database, today: string) =>
+export const expiredDocuments = (db: Database, today: string, now: Date) =>
   db
     .select({ id: documents.id, playerId: documents.playerId })
     .from(documents)
-    .where(and(eq(documents.status, 'VERIFIED'), sql`${documents.expiresOn} < ${today}::date`))
+    .where(
+      and(
+        eq(documents.status, 'VERIFIED'),
+        sql`${documents.expiresOn} < ${today}::date`,
+        isNotHeld('documents.expiry', documents.id, now),
+      ),
+    )
     .limit(100)

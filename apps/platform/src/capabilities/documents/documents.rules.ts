@@ -2,8 +2,8 @@ import {
   type DocumentType,
   documentTypes,
 } from '@player-site/contracts/documents/document-types.ts'
+import { documentBounds as bounds } from '@player-site/contracts/documents/documents.constants.ts'
 import type { DocumentStatus } from '@player-site/contracts/documents/documents.entities.ts'
-import { documents as bounds } from '@player-site/contracts/kernel/constants.ts'
 
 /** A document as far as the rules need it. */
 export interface DocumentFacts {

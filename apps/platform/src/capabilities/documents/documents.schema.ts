@@ -60,6 +60,8 @@ export const documentFiles = pgTable(
     submission: integer('submission').notNull(),
     number: integer('number').notNull(),
     mediaType: text('media_type').notNull(),
+    /** Null for a PDF that was stored before pages were counted here. */
+    pages: integer('pages'),
     content: bytes('content').notNull(),
     addedAt: moment('added_at').notNull(),
   },
@@ -102,6 +104,20 @@ export const documentUploadParts = pgTable(
     content: bytes('content').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uploadId, table.offset] })],
+)
+
+/** How many files of a player were read on a day, by UTC. */
+export const documentChecks = pgTable(
+  'document_checks',
+  {
+    playerId: ofPlayer(),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.day] }),
+    index('document_checks_day').on(table.day),
+  ],
 )
 
 /** Who did what to a document; rows are only added. */

@@ -5,6 +5,7 @@ import {
   rejectionReason,
 } from '@player-site/contracts/documents/document-types.ts'
 import type { readVerification } from '@player-site/contracts/documents/documents.calls.ts'
+import { documentBounds as bounds } from '@player-site/contracts/documents/documents.constants.ts'
 import {
   type DocumentList,
   holdsSeveral,
@@ -18,7 +19,6 @@ import {
 } from '@player-site/contracts/documents/documents.entities.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
-import { documents as bounds } from '@player-site/contracts/kernel/constants.ts'
 import { kycStatus } from '@player-site/contracts/session/session.entities.ts'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'

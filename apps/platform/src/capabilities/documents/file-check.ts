@@ -1,8 +1,5 @@
 import type { StoredMediaType } from '@player-site/contracts/documents/documents.entities.ts'
-import { CodedError } from '@player-site/contracts/errors.ts'
-import { fileTypeFromBuffer } from 'file-type'
-import { encodeImage } from './image-check.ts'
-import { checkPdf } from './pdf-check.ts'
+import { type ReadBudget, readBudget, readFile } from './file-reader/file-reader.ts'
 
 export interface CheckedFile {
   readonly mediaType: StoredMediaType
@@ -11,50 +8,21 @@ export interface CheckedFile {
   readonly bytes: Uint8Array
 }
 
+/** Reads files in processes of their own. @see readFile for what one may cost */
 export interface FileCheck {
   /** Checks a file by its content, whatever its name. @throws CodedError why it is refused */
   check(bytes: Buffer): Promise<CheckedFile>
+  /** Pages of a stored PDF. */
+  countPages(pdf: Buffer): Promise<number>
+  /** A page of a stored PDF as JPEG. */
+  drawPage(pdf: Buffer, page: number): Promise<Buffer>
 }
 
-/** Checks at once: each decodes a whole file in memory. */
-const maxAtOnce = 2
-/** Beyond this many files a wait would be longer than a player's patience. */
-const maxWaiting = 16
-
-const images = ['image/jpeg', 'image/png', 'image/webp']
-/** The photos of some phones: their codec is patented, and not in the decoder's prebuilt library. */
-const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
-
-async function checkFile(bytes: Buffer): Promise<CheckedFile> {
-  const mediaType = (await fileTypeFromBuffer(bytes))?.mime
-  if (mediaType === undefined) throw new CodedError('documents.wrongType')
-  if (heic.includes(mediaType)) throw new CodedError('documents.heic')
-  if (mediaType === 'application/pdf') {
-    return { mediaType, pages: await checkPdf(bytes), bytes }
-  }
-  if (!images.includes(mediaType)) throw new CodedError('documents.wrongType')
-  return { mediaType: 'image/jpeg', pages: 1, bytes: await encodeImage(bytes) }
-}
-
-export function createFileCheck(): FileCheck {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return {
-    async check(bytes) {
-      if (running >= maxAtOnce) {
-        if (waiting.length >= maxWaiting) throw new CodedError('documents.notChecked')
-        await new Promise<void>((resolve) => waiting.push(resolve))
-      } else {
-        running += 1
-      }
-      try {
-        return await checkFile(bytes)
-      } finally {
-        // Hands its turn over, if another waits for one.
-        const next = waiting.shift()
-        if (next) next()
-        else running -= 1
-      }
-    },
-  }
-}
+export const createFileCheck = (budget: ReadBudget = readBudget): FileCheck => ({
+  async check(bytes) {
+    const { outcome, bytes: stored } = await readFile({ is: 'check' }, bytes, budget)
+    return { ...outcome, bytes: stored }
+  },
+  countPages: async (pdf) => (await readFile({ is: 'count' }, pdf, budget)).outcome.pages,
+  drawPage: async (pdf, page) => (await readFile({ is: 'draw', page }, pdf, budget)).bytes,
+})

@@ -10,7 +10,7 @@ import { createMessages } from '../../messages/outgoing-messages.ts'
 import { createAccountStateService } from '../../players/account-state.service.ts'
 import { findPlayer } from '../../players/player.repository.ts'
 import { createDocumentChanges } from './documents.changes.ts'
-import { addDocument, documentsOf, findFile } from './documents.repository.ts'
+import { addDocument, currentFilesOf, documentsOf } from './documents.repository.ts'
 import { eraseDocuments, expireDocuments } from './retention.ts'
 import { addUpload, moveToDocument, storeChecked } from './uploads.repository.ts'
 
@@ -54,13 +54,13 @@ describe.each(testDatabases())('kept documents $name', (testDatabase) => {
   }
 
   it('expire after their last day, and are asked for again', async () => {
-    const { db, clock, changes } = world()
+    const { db, clock, log, changes } = world()
     await keep('renewed', { status: 'VERIFIED', expiresOn: '2026-01-02' })
     clock.advance(oneDayMs)
-    await expireDocuments(changes)
+    await expireDocuments(changes, log)
     expect(await documentsOf(db, 'renewed')).toMatchObject([{ status: 'VERIFIED' }])
     clock.advance(oneDayMs)
-    await expireDocuments(changes)
+    await expireDocuments(changes, log)
     expect(await documentsOf(db, 'renewed')).toMatchObject([{ status: 'EXPIRED' }])
     expect(await findPlayer(db, 'renewed')).toMatchObject({
       kycStatus: 'PENDING_EXPIRED',
@@ -70,13 +70,15 @@ describe.each(testDatabases())('kept documents $name', (testDatabase) => {
 
   it('are erased by the rules of the market, and the log tells how many', async () => {
     const { db, clock, log, lines, changes, accounts } = world()
-    const rejected = await keep('rejected', { status: 'REQUESTED' })
-    const verified = await keep('verified', { status: 'VERIFIED' })
-    const closed = await keep('closed', { status: 'VERIFIED' })
+    await keep('rejected', { status: 'REQUESTED' })
+    await keep('verified', { status: 'VERIFIED' })
+    await keep('closed', { status: 'VERIFIED' })
     const kept = async () => {
       await eraseDocuments(changes, log)
-      const found = await Promise.all([rejected, verified, closed].map((id) => findFile(db, id, 1)))
-      return found.map((file) => file !== undefined)
+      const found = await Promise.all(
+        ['rejected', 'verified', 'closed'].map((id) => currentFilesOf(db, id)),
+      )
+      return found.map((files) => files.length > 0)
     }
     expect(await kept()).toEqual([true, true, true])
     await accounts.change('closed', { status: 'CLOSED' })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { isNotHeld } from '../../db/row-work.repository.ts'
 import { players } from '../../players/players.schema.ts'
 import { documentFiles, documents } from './documents.schema.ts'
 
@@ -22,7 +23,7 @@ export async function noteClosedAccounts(db: Database, now: Date): Promise<void>
 }
 
 /** Files that are not of a verified or waiting document of an open account. */
-export const filesOfPast = (db: Database) =>
+export const filesOfPast = (db: Database, now: Date) =>
   db
     .select({
       fileId: documentFiles.id,
@@ -35,8 +36,11 @@ export const filesOfPast = (db: Database) =>
     .innerJoin(documents, eq(documents.id, documentFiles.documentId))
     .innerJoin(players, eq(players.id, documents.playerId))
     .where(
-      sql`${documents.accountClosedAt} is not null or ${documents.status} = 'REQUESTED'
-        or ${documentFiles.submission} < ${documents.submission}`,
+      and(
+        sql`(${documents.accountClosedAt} is not null or ${documents.status} = 'REQUESTED'
+          or ${documentFiles.submission} < ${documents.submission})`,
+        isNotHeld('documents.erasure', documentFiles.id, now),
+      ),
     )
 
 export async function removeFile(tx: Database, id: string): Promise<void> {

@@ -1,24 +1,29 @@
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Database } from '../../db/database.ts'
+import { workOnEach } from '../../db/row-work.ts'
 import type { Log } from '../../log.ts'
 import type { DocumentChanges } from './documents.changes.ts'
 import { addAction, documentsOf, expiredDocuments } from './documents.repository.ts'
 import { filesOfPast, noteClosedAccounts, removeFile } from './retention.repository.ts'
-import { eraseExpiredUploads } from './uploads.repository.ts'
+import { eraseChecksBefore, eraseExpiredUploads } from './uploads.repository.ts'
 
 /** Documents whose last day has passed are asked for again. */
-export async function expireDocuments(changes: DocumentChanges): Promise<void> {
-  const today = changes.clock.now().toISOString().slice(0, 10)
-  for (const { id, playerId } of await expiredDocuments(changes.db, today)) {
-    await changes.within(playerId, async (tx, player) => {
+export async function expireDocuments(changes: DocumentChanges, log: Log): Promise<void> {
+  const { db, clock } = changes
+  const now = clock.now()
+  const today = now.toISOString().slice(0, 10)
+  const expire = ({ id, playerId }: { readonly id: string; readonly playerId: string }) =>
+    changes.within(playerId, async (tx, player) => {
       const document = (await documentsOf(tx, playerId)).find((row) => row.id === id)
       // Renewed since it was found.
       if (document?.status !== 'VERIFIED' || (document.expiresOn ?? today) >= today) return
       const change = { status: 'EXPIRED', actor: 'system', action: 'expired' } as const
       await changes.apply(tx, player, document, change)
     })
-  }
+  const rows = await expiredDocuments(db, today, now)
+  const keyOf = ({ id }: { readonly id: string }) => id
+  await workOnEach({ db, clock, log }, { queue: 'documents.expiry', rows, keyOf, work: expire })
 }
 
 const isPast = (since: Date, days: number, now: Date): boolean =>
@@ -26,7 +31,7 @@ const isPast = (since: Date, days: number, now: Date): boolean =>
 
 /** Files whose time is over by the rules of their player's market. */
 async function filesToErase(db: Database, now: Date) {
-  const rows = await filesOfPast(db)
+  const rows = await filesOfPast(db, now)
   return rows.filter(({ submission, addedAt, document, countryCode }) => {
     const { keptYears, rejectedKeptDays } = marketRulesFor(countryCode).documents
     const { accountClosedAt, changedAt } = document
@@ -41,12 +46,22 @@ export async function eraseDocuments({ db, clock }: DocumentChanges, log: Log): 
   const now = clock.now()
   await noteClosedAccounts(db, now)
   const due = await filesToErase(db, now)
-  for (const { fileId, document } of due) {
-    await db.transaction(async (tx) => {
-      await removeFile(tx, fileId)
-      await addAction(tx, document, { actor: 'system', action: 'erased', reason: fileId, at: now })
-    })
-  }
+  const failed = await workOnEach(
+    { db, clock, log },
+    {
+      queue: 'documents.erasure',
+      rows: due,
+      keyOf: ({ fileId }) => fileId,
+      work: ({ fileId, document }) =>
+        db.transaction(async (tx) => {
+          await removeFile(tx, fileId)
+          const erased = { actor: 'system', action: 'erased', reason: fileId, at: now } as const
+          await addAction(tx, document, erased)
+        }),
+    },
+  )
+  await eraseChecksBefore(db, now)
   const uploads = await eraseExpiredUploads(db, now)
-  if (due.length + uploads > 0) log.info('documents.erased', { files: due.length, uploads })
+  const files = due.length - failed
+  if (files + uploads > 0) log.info('documents.erased', { files, uploads })
 }

@@ -3,7 +3,6 @@ import {
   documentType,
   rejectionReason,
 } from '@player-site/contracts/documents/document-types.ts'
-import { storedMediaType } from '@player-site/contracts/documents/documents.entities.ts'
 import type { readDocumentHistory } from '@player-site/contracts/documents/documents.staff.calls.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
@@ -11,7 +10,8 @@ import { kycStatus } from '@player-site/contracts/session/session.entities.ts'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { findPlayer } from '../../players/player.repository.ts'
-import { actionsOf, currentFilesOf, documentsOf } from './documents.repository.ts'
+import { actionsOf, documentsOf } from './documents.repository.ts'
+import type { StoredPages } from './stored-pages.ts'
 
 /** Enough for years of a player; older ones stay in the database. */
 const maxActions = 200
@@ -24,13 +24,14 @@ const reasonOf = (reason: string | null) => z.safeParse(rejectionReason, reason)
  */
 export async function readHistory(
   db: Database,
+  pages: StoredPages,
   playerId: string,
 ): Promise<Reply<typeof readDocumentHistory>> {
   const player = await findPlayer(db, playerId)
   if (!player) throw new CodedError('ops.playerNotFound')
-  const [rows, files, actions] = await Promise.all([
+  const [rows, sent, actions] = await Promise.all([
     documentsOf(db, playerId),
-    currentFilesOf(db, playerId),
+    pages.ofPlayer(playerId),
     actionsOf(db, playerId, maxActions),
   ])
   return {
@@ -41,12 +42,9 @@ export async function readHistory(
       documentStatus: status,
       subType,
       rejectionReason: status === 'REQUESTED' ? reasonOf(reason) : null,
-      files: files
+      files: sent
         .filter(({ documentId }) => documentId === id)
-        .map(({ number, mediaType }) => ({
-          number,
-          mediaType: z.parse(storedMediaType, mediaType),
-        })),
+        .map((_, index) => ({ number: index + 1, mediaType: 'image/jpeg' as const })),
       submittedAt: submittedAt?.toISOString() ?? null,
       expiresOn,
     })),

@@ -2,73 +2,77 @@ import { randomUUID } from 'node:crypto'
 import {
   holdsSeveral,
   isOpenForUpload,
-  type StoredMediaType,
-  storedMediaType,
 } from '@player-site/contracts/documents/documents.entities.ts'
 import type {
   listReviewQueue,
   ReviewDecision,
   requestDocument,
+  viewDocumentPage,
 } from '@player-site/contracts/documents/documents.staff.calls.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
 import { playerId as playerIdSchema } from '@player-site/contracts/kernel/ids.ts'
 import * as z from 'zod/mini'
-import type { Sealer } from '../../encryption/sealer.ts'
 import type { DocumentChanges } from './documents.changes.ts'
 import {
   addAction,
   addDocument,
   documentsOf,
-  findFile,
+  findDocument,
   playerOfDocument,
   reviewQueue,
 } from './documents.repository.ts'
 import { readHistory } from './review-history.ts'
+import type { StoredPages } from './stored-pages.ts'
 
 export interface ReviewDeps {
   readonly changes: DocumentChanges
-  readonly sealer: Sealer
+  readonly pages: StoredPages
 }
 
 const maxQueued = 200
 const actorOf = (operator: string): string => `operator:${operator}`
 
 /** What the operator's staff do with documents; each step is recorded with who took it. */
-export function createReviewService({ changes, sealer }: ReviewDeps) {
+export function createReviewService({ changes, pages }: ReviewDeps) {
   const { db, clock } = changes
   return {
     async queue(): Promise<Reply<typeof listReviewQueue>> {
       const rows = await reviewQueue(db, maxQueued)
       return {
-        documents: rows.map(({ id, playerId, type, subType, files, submittedAt, changedAt }) => ({
-          documentId: id,
-          playerId: z.parse(playerIdSchema, playerId),
-          documentType: type,
-          subType,
-          files,
-          submittedAt: (submittedAt ?? changedAt).toISOString(),
-        })),
+        documents: rows.map(
+          ({ id, playerId, type, subType, pages: count, submittedAt, changedAt }) => ({
+            documentId: id,
+            playerId: z.parse(playerIdSchema, playerId),
+            documentType: type,
+            subType,
+            files: count,
+            submittedAt: (submittedAt ?? changedAt).toISOString(),
+          }),
+        ),
       }
     },
 
-    /** Returns a file of what was sent last. @throws CodedError documents.notFound */
+    /** Returns a page of what was sent last. @throws CodedError documents.notFound */
     async viewPage(
       documentId: string,
       number: number,
       operator: string,
-    ): Promise<{ readonly mediaType: StoredMediaType; readonly data: string }> {
-      const found = await findFile(db, documentId, number)
-      if (!found) throw new CodedError('documents.notFound')
-      const { document, file } = found
-      const bytes = sealer.openBytes(file.content, file.id)
-      if (!bytes) throw new Error('No key opens a file of a document')
+    ): Promise<Reply<typeof viewDocumentPage>> {
+      const document = await findDocument(db, documentId)
+      if (!document) throw new CodedError('documents.notFound')
+      const own = (await pages.ofPlayer(document.playerId, operator)).filter(
+        (page) => page.documentId === documentId,
+      )
+      const page = own[number - 1]
+      const image = page && (await pages.draw(page, operator))
+      if (!image) throw new CodedError('documents.notFound')
       const at = clock.now()
       await addAction(db, document, { actor: actorOf(operator), action: 'viewed', at })
-      return { mediaType: z.parse(storedMediaType, file.mediaType), data: bytes.toString('base64') }
+      return { mediaType: 'image/jpeg', data: image.toString('base64') }
     },
 
-    history: (playerId: string) => readHistory(db, playerId),
+    history: (playerId: string) => readHistory(db, pages, playerId),
     review: (documentId: string, decided: ReviewDecision) =>
       reviewDocument(changes, documentId, decided),
     request: (request: Body<typeof requestDocument>) => askForDocument(changes, request),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { documentUploadParts, documentUploads } from './documents.schema.ts'
+import { documentChecks, documentUploadParts, documentUploads } from './documents.schema.ts'
 
 /** An upload without its content, which is large. */
 const columns = {
@@ -126,6 +126,30 @@ export async function removeUnchecked(db: Database, id: string): Promise<void> {
     .where(and(eq(documentUploads.id, id), isNull(documentUploads.mediaType)))
 }
 
+/** Counts a check of the player's day, by UTC; false where there were as many as may be. */
+export async function countCheck(
+  db: Database,
+  playerId: string,
+  now: Date,
+  max: number,
+): Promise<boolean> {
+  const rows = await db
+    .insert(documentChecks)
+    .values({ playerId, day: now.toISOString().slice(0, 10), count: 1 })
+    .onConflictDoUpdate({
+      target: [documentChecks.playerId, documentChecks.day],
+      set: { count: sql`${documentChecks.count} + 1` },
+      setWhere: lt(documentChecks.count, max),
+    })
+    .returning({ count: documentChecks.count })
+  return rows.length > 0
+}
+
+/** Counts of days that are over. */
+export async function eraseChecksBefore(db: Database, now: Date): Promise<void> {
+  await db.delete(documentChecks).where(lt(documentChecks.day, now.toISOString().slice(0, 10)))
+}
+
 /** Returns how many uploads were erased. */
 export async function eraseExpiredUploads(db: Database, now: Date): Promise<number> {
   const erased = await db
@@ -165,8 +189,9 @@ export async function moveToDocument(
 ): Promise<void> {
   await tx.execute(sql`
     with moved as (delete from document_uploads where id = ${uploadId}
-      returning id, media_type, content)
-    insert into document_files (id, document_id, submission, number, media_type, content, added_at)
-    select id, ${to.documentId}, ${to.submission}, ${to.number}, media_type, content,
+      returning id, media_type, pages, content)
+    insert into document_files
+      (id, document_id, submission, number, media_type, pages, content, added_at)
+    select id, ${to.documentId}, ${to.submission}, ${to.number}, media_type, pages, content,
       ${at.toISOString()}::timestamptz from moved`)
 }

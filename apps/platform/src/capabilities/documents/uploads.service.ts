@@ -1,3 +1,4 @@
+import { documentBounds as bounds } from '@player-site/contracts/documents/documents.constants.ts'
 import {
   holdsSeveral,
   isOpenForUpload,
@@ -5,13 +6,13 @@ import {
   type UploadPart,
   type UploadState,
 } from '@player-site/contracts/documents/documents.entities.ts'
-import { CodedError } from '@player-site/contracts/errors.ts'
-import { documents as bounds } from '@player-site/contracts/kernel/constants.ts'
+import { CodedError, type ErrorCode } from '@player-site/contracts/errors.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Sealer } from '../../encryption/sealer.ts'
 import type { Scanner } from '../../integrations/scanner/scanner.ts'
 import { findPlayer } from '../../players/player.repository.ts'
+import type { CheckTurns } from './check-turns.ts'
 import { documentFactsOf } from './documents.repository.ts'
 import { statusOfType } from './documents.rules.ts'
 import type { FileCheck } from './file-check.ts'
@@ -19,6 +20,7 @@ import {
   addPart,
   addUpload,
   changeUpload,
+  countCheck,
   countUploads,
   lockUpload,
   partsOf,
@@ -33,6 +35,7 @@ export interface UploadsDeps {
   readonly clock: Clock
   readonly sealer: Sealer
   readonly files: FileCheck
+  readonly turns: CheckTurns
   readonly scanner: Scanner
 }
 
@@ -142,29 +145,48 @@ async function contentOf({ db, sealer }: UploadsDeps, id: string): Promise<Buffe
   return Buffer.concat(opened)
 }
 
+/** Scans and reads a file at once: what either says of it takes no longer than the other. */
+async function checkContent({ files, scanner }: UploadsDeps, content: Buffer) {
+  // The bytes as they were sent: what is stored may no longer contain what was in them.
+  const [scanned, checked] = await Promise.allSettled([scanner.scan(content), files.check(content)])
+  if (scanned.status === 'rejected') throw scanned.reason
+  if (scanned.value === 'infected') throw new CodedError('documents.infected')
+  if (checked.status === 'rejected') throw checked.reason
+  return checked.value
+}
+
+/** Checks a whole file when its player's turn comes, and stores what is left of it. */
+async function checkInTurn(deps: UploadsDeps, upload: UploadRow, expiry: () => Date) {
+  const { db, clock, sealer, turns } = deps
+  const { id, playerId } = upload
+  return turns.run(playerId, async () => {
+    if (!(await countCheck(db, playerId, clock.now(), bounds.maxChecksPerDay))) {
+      throw new CodedError('documents.tooManyChecks')
+    }
+    const { mediaType, pages, bytes } = await checkContent(deps, await contentOf(deps, id))
+    const content = sealer.sealBytes(bytes, id)
+    return { mediaType, pages, content, expiresAt: expiry() }
+  })
+}
+
+/** The file is not to blame: it stays, and can be checked later. */
+const laterCodes: readonly ErrorCode[] = ['documents.notChecked', 'documents.tooManyChecks']
+
 async function finish(deps: UploadsDeps, finishing: Finishing): Promise<UploadState> {
-  const { db, sealer, files, scanner } = deps
+  const { db } = deps
   const { playerId, id, expiry } = finishing
   const { upload, isClaimed } = await claimCheck(deps, finishing)
   if (!isClaimed) return stateOf(upload)
   try {
-    const content = await contentOf(deps, id)
-    // The bytes as they were sent: what is stored may no longer contain what was in them.
-    if ((await scanner.scan(content)) === 'infected') throw new CodedError('documents.infected')
-    const { mediaType, pages, bytes } = await files.check(content)
-    const stored = {
-      mediaType,
-      pages,
-      content: sealer.sealBytes(bytes, id),
-      expiresAt: expiry(),
-    }
+    const stored = await checkInTurn(deps, upload, expiry)
+    const { mediaType, pages } = stored
     return await db.transaction(async (tx) => {
       if (await storeChecked(tx, id, stored)) return stateOf({ ...upload, mediaType, pages })
       // Cancelled, or checked by another since this one took too long.
       return stateOf(await finishing.locked(tx, playerId, id))
     })
   } catch (error) {
-    const isRefused = error instanceof CodedError && error.code !== 'documents.notChecked'
+    const isRefused = error instanceof CodedError && !laterCodes.includes(error.code)
     if (isRefused) await removeUnchecked(db, id)
     else await changeUpload(db, id, { checkedUntil: null })
     throw error

@@ -1,7 +1,9 @@
 import { maxFavourites } from '@player-site/contracts/game-lists/game-lists.entities.ts'
+import type { Vertical } from '@player-site/contracts/games/verticals.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
+import { createWalletService } from '../../ledger/wallet.service.ts'
 import * as lists from './game-lists.repository.ts'
 
 const at = (second: number) => new Date(testMoment.getTime() + second * 1_000)
@@ -36,6 +38,24 @@ describe.each(testDatabases())('the lists of a player $name', (testDatabase) => 
     const favourites = await favouritesOf('collector')
     expect(favourites).toHaveLength(maxFavourites)
     expect(favourites).not.toContain('g-0')
+  })
+
+  it('has the games played last of both lobbies, free spins included', async () => {
+    const { db } = database
+    let second = 0
+    const clock = { now: () => at(second) }
+    const wallet = createWalletService({ db, clock, onCommitted: () => {} })
+    await wallet.deposit('fan', 'fan-deposit', 10)
+    const play = async (gameId: string, vertical: Vertical, amount: number) => {
+      second += 1
+      const ids = { roundId: `fan-${second}`, transactionId: `fan-${second}` }
+      await wallet.bet({ playerId: 'fan', ...ids, gameId, vertical, amount }, async () => {})
+    }
+    await play('reels', 'CASINO', 1)
+    await play('wheel', 'LIVE_CASINO', 1)
+    await play('free', 'CASINO', 0)
+    await play('match', 'SPORTS', 1)
+    expect(await lists.findLastPlayed(db, 'fan')).toEqual(['free', 'wheel', 'reels'])
   })
 
   it('has recent games by lobby, the last opened first, at most thirty', async () => {

@@ -90,7 +90,7 @@ export async function findLastPlayed(db: Database, playerId: string): Promise<st
     .where(
       and(
         eq(ledgerTransactions.playerId, playerId),
-        eq(ledgerTransactions.category, 'CASINO'),
+        inArray(ledgerTransactions.category, ['CASINO', 'LIVE_CASINO']),
         isNotNull(ledgerTransactions.gameId),
       ),
     )

@@ -2,15 +2,30 @@ import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { Jurisdiction } from '@player-site/contracts/games/launch/jurisdiction.rules.ts'
 import type { ProviderId } from '@player-site/contracts/games/providers.ts'
+import { productKinds } from '@player-site/contracts/games/verticals.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { Product } from '@player-site/contracts/market-rules/products.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { Operation } from '../../ledger/ledger.operation.ts'
 import type { OperationAnswer } from '../../ledger/operation-answer.ts'
+import { rollbackOperation, winOperation } from '../../ledger/operations.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { PlayRules, WalletService } from '../../ledger/wallet.service.ts'
 import { withLimitMessage } from '../../players/limit-reached.ts'
-import { createPlaceBet, type PlaceBet, type StakeLimits } from './stakes.service.ts'
+import type { StakeLimits } from './bet-check.ts'
+import {
+  createOwnIds,
+  createSessionCheck,
+  createSessionReader,
+  type Move,
+  type PaidMove,
+  type SaidOfSession,
+  type SessionGames,
+  type TogetherMove,
+} from './game-moves.ts'
+import { createStakeOperation } from './stake-operation.ts'
+import { createPlaceBet, type PlaceBet } from './stakes.service.ts'
 
 /** The game session that a ticket opened. */
 interface OpenedGame {
@@ -22,15 +37,8 @@ interface OpenedGame {
   readonly playerId: string | undefined
 }
 
-interface PlayedGame {
-  readonly playerId: string
-  readonly gameId: string
-  /** The provider whose studio opened it; null: the site's own. */
-  readonly provider: ProviderId | null
-}
-
 /** Opened games. */
-export interface OpenGames {
+export interface OpenGames extends SessionGames {
   /** @throws CodedError game.ticketInvalid */
   open(
     ticket: string,
@@ -39,9 +47,6 @@ export interface OpenGames {
       readonly gameOf: (playerId: string) => Promise<Game | undefined>
     },
   ): Promise<OpenedGame>
-  /** The player and game of a game session, ended or not; undefined when unknown. */
-  findSession(gameSession: string): Promise<PlayedGame | undefined>
-  findGame(id: string): Pick<Game, 'token' | 'tableId'> | undefined
   /** A provider's game by its own code, if the player may open it. */
   findOpenable(provider: ProviderId, token: string, playerId: string): Promise<Game | undefined>
   productOfGame(gameId: string): Product
@@ -66,13 +71,6 @@ export interface Authenticated extends Omit<OpenedGame, 'playerId'> {
   readonly balance: number | undefined
 }
 
-/** A round's move as a studio names it. */
-export interface Move {
-  readonly gameSession: string
-  readonly roundId: string
-  readonly transactionId: string
-}
-
 /**
  * The wallet's operations for one studio: only in game sessions that it opened, each applied once
  * by its transaction id. Amounts are decimals in the wallet's currency.
@@ -83,93 +81,124 @@ export interface GameOperations {
    * @throws CodedError game.ticketInvalid
    */
   authenticate(ticket: string, gameToken?: string): Promise<Authenticated>
-  /** @throws CodedError game.sessionExpired when unknown or another studio's, as all below */
-  session(gameSession: string): Promise<PlayedGame>
-  balance(gameSession: string): Promise<OperationAnswer & { readonly rules: PlayRules }>
-  bet(stake: Move & { readonly amount: number }): Promise<OperationAnswer>
+  /**
+   * All operations below: @throws CodedError game.sessionExpired when the session is unknown,
+   * another studio's or another player's, request.invalid when game or currency are not its own
+   */
+  balance(
+    gameSession: string,
+    said?: SaidOfSession,
+  ): Promise<OperationAnswer & { readonly rules: PlayRules }>
+  bet(stake: PaidMove): Promise<OperationAnswer>
   /** Settles whatever became of the session: an excluded player still gets paid. */
-  win(win: Move & { readonly amount: number }): Promise<OperationAnswer>
+  win(win: PaidMove): Promise<OperationAnswer>
   winVoid(win: Move): Promise<OperationAnswer>
-  /** Voids a bet; of an unknown one it leaves a mark that refuses it later. */
-  rollback(bet: Move): Promise<OperationAnswer>
-}
-
-const maxKnownSessions = 20_000
-
-/** Sessions by id, which do not change. */
-function createSessionReader(games: OpenGames) {
-  const known = new Map<string, PlayedGame>()
-  return async (id: string): Promise<PlayedGame | undefined> => {
-    const found = known.get(id) ?? (await games.findSession(id))
-    if (!found) return undefined
-    const { playerId, gameId, provider } = found
-    const played = { playerId, gameId, provider }
-    known.set(id, played)
-    const [oldest] = known.keys()
-    if (known.size > maxKnownSessions && oldest !== undefined) known.delete(oldest)
-    return played
-  }
+  /** Voids a bet, or the win that it names; of an unknown one it leaves a mark that refuses it. */
+  rollback(move: Move): Promise<OperationAnswer>
+  /** Ends a round without a win as lost; one that is over stays as it is. */
+  endRound(round: Omit<Move, 'transactionId'>): Promise<OperationAnswer>
+  /** Applies the moves of one message in their order: all of them, or none. */
+  together(moves: readonly TogetherMove[]): Promise<OperationAnswer>
 }
 
 interface SharedParts {
   readonly placeBet: PlaceBet
-  readonly findSession: (id: string) => Promise<PlayedGame | undefined>
+  readonly stakeOperation: ReturnType<typeof createStakeOperation>
+  readonly readSession: ReturnType<typeof createSessionReader>
 }
 
 /** Creates the operations of each studio; bets of all are placed together. */
 export function createGameOperations(deps: OperationsDeps) {
-  const shared = { placeBet: createPlaceBet(deps), findSession: createSessionReader(deps.games) }
+  const shared = {
+    placeBet: createPlaceBet(deps),
+    stakeOperation: createStakeOperation(deps),
+    readSession: createSessionReader(deps),
+  }
   return (provider: ProviderId | null): GameOperations => operationsOf(provider, deps, shared)
 }
+
+/** Providers whose signature covers a message's fields, but not which operation it is. */
+const signFieldsOnly: ReadonlySet<ProviderId> = new Set(['pragmaticplay'])
 
 function operationsOf(
   provider: ProviderId | null,
   deps: OperationsDeps,
-  { placeBet, findSession }: SharedParts,
+  shared: SharedParts,
 ): GameOperations {
   const { games, wallet } = deps
-  const session = async (gameSession: string): Promise<PlayedGame> => {
-    const found = await findSession(gameSession)
-    if (!found || found.provider !== provider) throw new CodedError('game.sessionExpired')
-    return found
+  const { placeBet, stakeOperation, readSession } = shared
+  const sessionOf = createSessionCheck(provider, games, readSession)
+  const isExclusive = provider !== null && signFieldsOnly.has(provider)
+  const own = createOwnIds(provider)
+  /** A move in the ledger's terms. */
+  const moveOf = async <M extends Move>(move: M) => {
+    const { playerId, gameId } = await sessionOf(move)
+    const { vertical } = productKinds[games.productOfGame(gameId)]
+    const { messageSignature, roundId, transactionId } = move
+    const ids = { roundId: own(roundId), transactionId: own(transactionId) }
+    return { ...ids, playerId, gameId, vertical, messageSignature }
   }
-  // Each studio chooses its ids, so that two may choose the same.
-  const own = (id: string): string => (provider === null ? id : `${provider}:${id}`)
-  const ownMove = <M extends Move>(move: M): M => ({
-    ...move,
-    roundId: own(move.roundId),
-    transactionId: own(move.transactionId),
-  })
-  const moveOf = async <M extends Move>({ gameSession, ...move }: M) => {
-    const { playerId, gameId } = await session(gameSession)
-    return { ...move, playerId, gameId }
+  const stakeOf = (move: PaidMove) => {
+    const { gameSession, amount, messageSignature, roundId, transactionId } = move
+    const ids = { roundId: own(roundId), transactionId: own(transactionId) }
+    return { ...ids, gameSession, amount, messageSignature }
   }
+  const operationOf = async (move: TogetherMove): Promise<Operation> => {
+    const ofWallet = await moveOf(move)
+    if (move.kind === 'rollback') return rollbackOperation(ofWallet)
+    const { amount, gameSession } = move
+    return move.kind === 'win'
+      ? winOperation({ ...ofWallet, amount, isExclusive })
+      : stakeOperation({ ...ofWallet, amount, gameSession })
+  }
+  const telling = <T>(gameSession: string, act: () => Promise<T>) =>
+    withLimitMessage(deps, async () => (await sessionOf({ gameSession })).playerId, act)
   return {
-    session,
-    async authenticate(ticket, gameToken) {
-      const gameOf = async (playerId: string) =>
-        provider === null || gameToken === undefined
-          ? undefined
-          : games.findOpenable(provider, gameToken, playerId)
-      const opened = await games.open(ticket, { provider, gameOf })
-      const { playerId, gameId } = opened
-      const product = games.productOfGame(gameId)
-      const stakeable = playerId ? await wallet.stakeable(playerId, product) : undefined
-      const game = games.findGame(gameId)
-      const codes = { gameToken: game?.token, tableId: game?.tableId ?? game?.token }
-      return { ...opened, ...codes, balance: stakeable?.balance }
-    },
-    async balance(gameSession) {
-      const { playerId, gameId } = await session(gameSession)
+    authenticate: createAuthenticate(provider, deps),
+    async balance(gameSession, said = {}) {
+      const { playerId, gameId } = await sessionOf({ ...said, gameSession })
       return wallet.stakeable(playerId, games.productOfGame(gameId))
     },
     async bet(stake) {
-      await session(stake.gameSession)
-      const playerIn = async () => (await session(stake.gameSession)).playerId
-      return withLimitMessage(deps, playerIn, () => placeBet(ownMove(stake)))
+      await sessionOf(stake)
+      return telling(stake.gameSession, () => placeBet(stakeOf(stake)))
     },
-    win: async (win) => wallet.win(await moveOf(ownMove(win))),
-    winVoid: async (win) => wallet.winVoid(await moveOf(ownMove(win))),
-    rollback: async (bet) => wallet.rollback(await moveOf(ownMove(bet))),
+    win: async (win) => wallet.win({ ...(await moveOf(win)), amount: win.amount, isExclusive }),
+    winVoid: async (win) => wallet.winVoid(await moveOf(win)),
+    rollback: async (move) => wallet.rollback(await moveOf(move)),
+    // Players of one table may share its round's id.
+    endRound: async (round) => {
+      const transactionId = `end:${round.gameSession}:${round.roundId}`
+      return wallet.endRound(await moveOf({ ...round, transactionId }))
+    },
+    async together(moves) {
+      const operations = await Promise.all(moves.map(operationOf))
+      const [first] = moves
+      const act = () => wallet.together(operations)
+      const answers = first ? await telling(first.gameSession, act) : []
+      const last = answers.at(-1)
+      if (!last) throw new CodedError('request.invalid')
+      return last
+    },
   }
 }
+
+/** Opens the game of a ticket. */
+const createAuthenticate =
+  (
+    provider: ProviderId | null,
+    { games, wallet }: OperationsDeps,
+  ): GameOperations['authenticate'] =>
+  async (ticket, gameToken) => {
+    const gameOf = async (playerId: string) =>
+      provider === null || gameToken === undefined
+        ? undefined
+        : games.findOpenable(provider, gameToken, playerId)
+    const opened = await games.open(ticket, { provider, gameOf })
+    const { playerId, gameId } = opened
+    const product = games.productOfGame(gameId)
+    const stakeable = playerId ? await wallet.stakeable(playerId, product) : undefined
+    const game = games.findGame(gameId)
+    const codes = { gameToken: game?.token, tableId: game?.tableId ?? game?.token }
+    return { ...opened, ...codes, balance: stakeable?.balance }
+  }

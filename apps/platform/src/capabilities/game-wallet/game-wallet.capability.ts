@@ -1,8 +1,8 @@
 import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import type { StakeLimits } from './bet-check.ts'
 import { createGameOperations, type OpenGames } from './game-operations.ts'
 import { bindGameWallet } from './game-wallet.routes.ts'
 import { bindProviderWallets } from './provider-wallets.ts'
-import type { StakeLimits } from './stakes.service.ts'
 
 interface Needs {
   readonly limits: StakeLimits

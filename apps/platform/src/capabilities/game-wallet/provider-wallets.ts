@@ -39,7 +39,7 @@ export async function bindProviderWallets(
     const { secrets } = studio
     const operations = operationsFor(provider)
     const bind = ownProtocols[provider]
-    if (bind) await bind(app, { secrets, operations })
+    if (bind) await bind(app, { clock, secrets, operations })
     else await bindGameWallet(app, { clock, provider, secrets, operations })
   }
 }

@@ -27,6 +27,9 @@ const eligibility = z.object({
     statusUntil: z.nullable(moment),
     payout: z.boolean(),
     casino: z.boolean(),
+    liveCasino: z.boolean(),
+    sports: z.boolean(),
+    virtualSports: z.boolean(),
     multibrandSuspended: z.boolean(),
   }),
   /** Null until it was first read. */
@@ -97,3 +100,10 @@ export async function recordRounds(db: Database, ids: readonly string[], at: Dat
     .set({ lastRoundAt: at })
     .where(inArray(platformSessions.id, [...ids]))
 }
+
+/** Resolution of a sign-in's last activity; idleness is counted in minutes. */
+const activityResolutionMs = 10_000
+
+/** Whether a stake has to be recorded: the last one was some time ago. */
+export const isActivityDue = (lastRoundAt: Date | null, now: Date): boolean =>
+  !lastRoundAt || now.getTime() - lastRoundAt.getTime() > activityResolutionMs

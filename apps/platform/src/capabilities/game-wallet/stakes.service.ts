@@ -1,26 +1,22 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
-import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
-import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
-import type { Product } from '@player-site/contracts/market-rules/products.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { type BatcherSpec, createBatcher, type Outcome } from '../../ledger/batcher.ts'
-import { type AssertMayBet, type BetMove, keysOf } from '../../ledger/bets.ts'
-import {
-  findInRound,
-  type LedgerSnapshot,
-  lastBetBefore,
-  type WalletRow,
-} from '../../ledger/ledger.repository.ts'
+import { keysOf } from '../../ledger/bets.ts'
+import type { LedgerSnapshot, WalletRow } from '../../ledger/ledger.repository.ts'
 import type { OperationAnswer } from '../../ledger/operation-answer.ts'
 import type { WalletService } from '../../ledger/wallet.service.ts'
-import { playRefusal, refuseWhileCooling } from '../../players/account-state.rules.ts'
-import { isDue } from '../../players/activity-timer.rules.ts'
+import {
+  type BetCheckDeps,
+  createBetCheck,
+  type GameBet,
+  gameBetOf,
+  type Stake,
+} from './bet-check.ts'
 import { type CachedEligibility, createEligibilityCache } from './eligibility-cache.ts'
-import { assertRoundRules, hasRoundRules, type RoundRules } from './round.rules.ts'
 import {
   type BetEligibility,
-  hasNewerGame,
+  isActivityDue,
   readStakesSnapshot,
   recordRounds,
   type StakesSnapshot,
@@ -28,36 +24,15 @@ import {
 
 /** Maximum bets per run, and concurrent runs. */
 const batchLimits = { maxItems: 32, maxRuns: 3 } as const
-/** Resolution of a sign-in's last activity; idleness is counted in minutes. */
-const activityResolutionMs = 10_000
 
-/** The limits that stakes are checked against. */
-export interface StakeLimits {
-  /** Refuses a stake of real money that a loss limit leaves no room for. @throws CodedError limit.lossReached */
-  assertStakeAllowed(tx: Database, wallet: WalletRow, realMinor: bigint): Promise<void>
-}
-
-export interface StakesDeps {
+export interface StakesDeps extends BetCheckDeps {
   readonly db: Database
   readonly clock: Clock
   readonly wallet: Pick<WalletService, 'bets'>
-  readonly limits: StakeLimits
-  readonly games: { productOfGame(gameId: string): Product }
 }
 
-/** A studio's stake request. */
-export interface Stake {
-  readonly gameSession: string
-  readonly roundId: string
-  readonly transactionId: string
-  /** Decimal, in the wallet's currency. */
-  readonly amount: number
-}
-
-/** A bet with its player's eligibility at the moment of the snapshot. */
-interface GameBet extends BetMove {
-  readonly gameSession: string
-  readonly eligibility: BetEligibility
+/** A bet to decide now. */
+interface ResolvedBet extends GameBet {
   /** From the cache of the last stake, rather than read for this one. */
   readonly isCached: boolean
 }
@@ -75,7 +50,7 @@ export function createPlaceBet(deps: StakesDeps): PlaceBet {
 
   /** Caches the state after an accepted bet; a bet refused by a cached entry is decided again. */
   const applyOutcome = (
-    bet: GameBet,
+    bet: ResolvedBet,
     outcome: Outcome<OperationAnswer> | undefined,
     after: WalletRow | undefined,
     now: Date,
@@ -118,7 +93,7 @@ export function createPlaceBet(deps: StakesDeps): PlaceBet {
 }
 
 interface ResolvedStakes {
-  readonly bets: readonly (GameBet | undefined)[]
+  readonly bets: readonly (ResolvedBet | undefined)[]
   readonly snapshot: LedgerSnapshot
 }
 
@@ -127,28 +102,28 @@ interface ResolvedStakes {
  * statement.
  */
 async function resolveStakes(
-  { db }: StakesDeps,
+  { db, games }: StakesDeps,
   stakes: readonly Stake[],
   findCached: (gameSession: string) => CachedEligibility | undefined,
   now: Date,
 ): Promise<ResolvedStakes> {
   const cached = stakes.map(({ gameSession }) => findCached(gameSession))
   const unknown = stakes.filter((_stake, n) => !cached[n])
-  const games = unknown.map(({ gameSession }) => gameSession)
+  const sessions = unknown.map(({ gameSession }) => gameSession)
   const keys = unknown.flatMap(keysOf)
-  const read = games.length > 0 ? await readStakesSnapshot(db, games, keys, now) : emptySnapshot
+  const read =
+    sessions.length > 0 ? await readStakesSnapshot(db, sessions, keys, now) : emptySnapshot
   const wallets = new Map(read.ledger.wallets)
   const decided = new Set<string>()
   const bets = stakes.map((stake, n) => {
     const entry = cached[n]
     const eligibility = entry?.eligibility ?? read.eligibility.get(stake.gameSession)
     if (!eligibility) return undefined
-    const { gameId, player } = eligibility
-    const playerId = player.id
+    const playerId = eligibility.player.id
     // A bet is decided by a wallet and an eligibility of one and the same version.
     if (entry && !decided.has(playerId)) wallets.set(playerId, entry.wallet)
     decided.add(playerId)
-    return { ...stake, playerId, gameId, eligibility, isCached: entry !== undefined }
+    return { ...gameBetOf(stake, eligibility, games), isCached: entry !== undefined }
   })
   return { bets, snapshot: { wallets, operations: read.ledger.operations } }
 }
@@ -158,65 +133,19 @@ const emptySnapshot: StakesSnapshot = {
   ledger: { wallets: new Map(), operations: new Map() },
 }
 
-function firstBetOfEachPlayer(bets: readonly GameBet[]): GameBet[] {
-  const byPlayer = new Map<string, GameBet>()
+function firstBetOfEachPlayer(bets: readonly ResolvedBet[]): ResolvedBet[] {
+  const byPlayer = new Map<string, ResolvedBet>()
   for (const bet of bets) if (!byPlayer.has(bet.playerId)) byPlayer.set(bet.playerId, bet)
   return [...byPlayer.values()]
-}
-
-const createBetCheck =
-  ({ limits, games }: StakesDeps, now: Date): AssertMayBet<GameBet> =>
-  async (tx, row, realMinor, bet) => {
-    const { eligibility } = bet
-    assertMayPlay(eligibility, now)
-    const rules = row.rules.products[games.productOfGame(eligibility.gameId ?? '')]
-    if (!rules.isAllowed) throw new CodedError('access.productRestricted')
-    if (hasRoundRules(rules)) await checkRoundRules(tx, { rules, currency: row.currency }, bet, now)
-    if (eligibility.hasLossLimit) await limits.assertStakeAllowed(tx, row, realMinor)
-  }
-
-const sumOf = (operations: readonly { readonly amountMinor: bigint | null }[]): bigint =>
-  operations.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0n), 0n)
-
-async function checkRoundRules(
-  db: Database,
-  { rules, currency }: { readonly rules: RoundRules; readonly currency: Currency },
-  bet: GameBet,
-  now: Date,
-): Promise<void> {
-  const { playerId, roundId, amount, gameSession } = bet
-  const bets = await findInRound(db, playerId, roundId, 'BET')
-  // A voided bet does not count as staked, so that its repetition costs the same.
-  const voids = await findInRound(db, playerId, roundId, 'BET_VOID')
-  const stake = {
-    stakeMinor: moneyFromDecimal(amount, currency).amountMinor,
-    stakedMinor: bets.length > 0 ? sumOf(bets) - sumOf(voids) : null,
-    lastRoundAt: await lastBetBefore(db, playerId, roundId),
-    isOtherGameOpen: !rules.parallelPlay && (await hasNewerGame(db, gameSession)),
-  }
-  assertRoundRules(rules, stake, now)
 }
 
 /** Records the players' activity; recent activity is not recorded again. */
 async function recordActivity(db: Database, bets: readonly GameBet[], now: Date): Promise<void> {
   const ids = bets
-    .filter(({ eligibility: { lastRoundAt } }) => isLongAgo(lastRoundAt, now))
+    .filter(({ eligibility: { lastRoundAt } }) => isActivityDue(lastRoundAt, now))
     .map(({ eligibility }) => eligibility.platformSessionId)
   if (ids.length > 0) await recordRounds(db, ids, now)
 }
 
 const withActivityAt = ({ eligibility }: GameBet, now: Date): BetEligibility =>
-  isLongAgo(eligibility.lastRoundAt, now) ? { ...eligibility, lastRoundAt: now } : eligibility
-
-const isLongAgo = (at: Date | null, now: Date): boolean =>
-  !at || now.getTime() - at.getTime() > activityResolutionMs
-
-/** A bet requires a player who is signed in and eligible at this moment. */
-function assertMayPlay(eligibility: BetEligibility, now: Date): void {
-  if (eligibility.endsAt <= now) throw new CodedError('game.sessionExpired')
-  if (eligibility.isPayoutOnly) throw new CodedError('access.payoutOnly')
-  const { player, timer, visits } = eligibility
-  if (playRefusal('casino', player, now)) throw new CodedError('access.productRestricted')
-  refuseWhileCooling(player, now)
-  if (isDue(timer ?? undefined, visits, now)) throw new CodedError('activity.checkDue')
-}
+  isActivityDue(eligibility.lastRoundAt, now) ? { ...eligibility, lastRoundAt: now } : eligibility

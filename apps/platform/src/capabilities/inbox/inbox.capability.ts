@@ -16,7 +16,7 @@ export const inbox: Capability<Pick<LettersDueDeps, 'connectedPlayers'>, Nothing
   create({ db, clock, log, playerTransaction }, { connectedPlayers }) {
     const service = createInboxService({ db, clock, playerTransaction })
     const letters = createLettersService({ db, clock, log })
-    const due = { db, clock, playerTransaction, connectedPlayers }
+    const due = { db, clock, log, playerTransaction, connectedPlayers }
     return {
       routes: ({ bind }) => {
         bindInbox(bind, service)

@@ -6,10 +6,16 @@ import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
-import { openRegister } from '../../../testing/test-cashier.ts'
+import {
+  openRegister,
+  type TestWithdrawals,
+  unreadMessages,
+  withFreshSessions,
+} from '../../../testing/test-cashier.ts'
 import type { Notification } from '../../integrations/payments/provider.contract.ts'
 import { outbox } from '../../ledger/ledger.schema.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
+import { silentLog } from '../../log.ts'
 import {
   type AccountStateService,
   createAccountStateService,
@@ -24,10 +30,7 @@ import {
   depositWindowMs,
 } from '../cashier/deposits.service.ts'
 import { pendingDepositsBy } from '../cashier/payments.repository.ts'
-import {
-  createWithdrawalsService,
-  type WithdrawalsService,
-} from '../cashier/withdrawals.service.ts'
+import { createWithdrawalsService } from '../cashier/withdrawals.service.ts'
 import { createExclusionService, type ExclusionService } from '../exclusion/exclusion.service.ts'
 import { notifyDueLimits } from '../limits/limits.due.ts'
 import { createLimitsService, type LimitsService } from '../limits/limits.service.ts'
@@ -51,7 +54,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
   let exclusion: ExclusionService
   let accountState: AccountStateService
   let deposits: DepositsService
-  let withdrawals: WithdrawalsService
+  let withdrawals: TestWithdrawals
   let wallet: WalletService
   let serviceDeps: Pick<CashierDeps, 'db' | 'clock' | 'playerTransaction'>
 
@@ -84,14 +87,18 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
       },
       register: openRegister,
       methodsIn: () => methods,
+      messages: unreadMessages,
       newId: () => crypto.randomUUID(),
     }
     deposits = createDepositsService(deps)
-    withdrawals = createWithdrawalsService(deps, {
-      waitMs: 60_000,
-      monthlyMaxMinor: () => 50_000n,
-      maxCancelsPerDay: 2,
-    })
+    withdrawals = withFreshSessions(
+      createWithdrawalsService(deps, {
+        firstPayoutWaitMs: 0,
+        waitMs: 60_000,
+        monthlyMaxMinor: () => 50_000n,
+        maxCancelsPerDay: 2,
+      }),
+    )
   })
 
   const arrive = async (id: string) => {
@@ -182,10 +189,10 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     // Repeating the same change leaves no message.
     await daily('planner', 100)
     await daily('planner', 200)
-    await notifyDueLimits(serviceDeps)
+    await notifyDueLimits({ ...serviceDeps, log: silentLog })
     expect(await kindsOf('planner')).toEqual(['limit.set', 'limit.pending'])
     now = new Date(testMoment.getTime() + dayMs)
-    for (const _ of ten) await notifyDueLimits(serviceDeps)
+    for (const _ of ten) await notifyDueLimits({ ...serviceDeps, log: silentLog })
     await limits.change('planner', 'deposit', { duration: 'daily', confirmPendingLimit: true })
     await limits.change('planner', 'deposit', { duration: 'daily', deleteLimit: true })
     await limits.change('planner', 'deposit', { duration: 'daily', cancelPendingLimit: true })
@@ -193,7 +200,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     // Another type is stored next to it, and has its own message.
     await limits.change('planner', 'loss', { duration: 'daily', limit: 10 })
     now = new Date(testMoment.getTime() + 2 * dayMs)
-    await notifyDueLimits(serviceDeps)
+    await notifyDueLimits({ ...serviceDeps, log: silentLog })
     await limits.change('planner', 'deposit', { duration: 'daily', confirmPendingLimit: true })
     now = testMoment
     expect(await kindsOf('planner')).toEqual([

@@ -36,6 +36,7 @@ describe.each(testDatabases())('letters from the operator $name', (testDatabase)
     applyDueLetters({
       db: database.db,
       clock,
+      log: silentLog,
       playerTransaction: playerTransactionsIn(database.db),
       connectedPlayers: () => connected,
     })

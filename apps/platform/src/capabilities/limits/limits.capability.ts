@@ -1,5 +1,6 @@
 import type { Capability } from '../../composition/capability.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
+import { createLimitLocks } from './limit-locks.ts'
 import { limitsData } from './limits.data.repository.ts'
 import { notifyDueLimits } from './limits.due.ts'
 import { countDueLimits } from './limits.repository.ts'
@@ -14,6 +15,7 @@ interface Needs {
 interface Provided extends LimitsService {
   /** How many raised limits a player can confirm now. */
   readonly countDue: (playerId: string) => Promise<number>
+  readonly locks: ReturnType<typeof createLimitLocks>
 }
 
 /** Interval between polls for due limits. */
@@ -23,7 +25,7 @@ const dueEveryMs = 1_000
 export const limits: Capability<Needs, Provided> = {
   name: 'limits',
   create({ db, clock, log, playerTransaction }, { pendingDeposits }) {
-    const deps = { db, clock, playerTransaction }
+    const deps = { db, clock, log, playerTransaction }
     const service = createLimitsService({ ...deps, pendingDeposits })
     return {
       routes: ({ bind }) => bindLimits(bind, service),
@@ -31,6 +33,7 @@ export const limits: Capability<Needs, Provided> = {
       personalData: limitsData(db),
       provides: {
         ...service,
+        locks: createLimitLocks(clock),
         countDue: (playerId) => countDueLimits(db, playerId, clock.now()),
       },
     }

@@ -1,7 +1,7 @@
 import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
 import { limitDurations, limitPeriods } from '@player-site/contracts/limits/limits.entities.ts'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { type RowWorkDeps, workOnEach } from '../../db/row-work.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { sendMessage } from '../../players/player-messages.ts'
@@ -12,20 +12,22 @@ import {
   readLimitRow,
 } from './limits.repository.ts'
 
-export interface DueDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface DueDeps extends RowWorkDeps {
   readonly playerTransaction: PlayerTransaction
 }
 
 /** Messages players whose raised limit can be confirmed now; returns how many. */
-export async function notifyDueLimits({ db, clock, playerTransaction }: DueDeps): Promise<number> {
+export async function notifyDueLimits(deps: DueDeps): Promise<number> {
+  const { db, clock, playerTransaction } = deps
   const now = clock.now()
   const due = await findDueLimits(db, now, 100)
-  for (const row of due) {
-    await playerTransaction(row.playerId, (tx) => notifyDueLimit(tx, row, now))
-  }
-  return due.length
+  const failed = await workOnEach(deps, {
+    queue: 'limits.due',
+    rows: due,
+    keyOf: ({ playerId, type, period }) => `${playerId}:${type}:${period}`,
+    work: (row) => playerTransaction(row.playerId, (tx) => notifyDueLimit(tx, row, now)),
+  })
+  return due.length - failed
 }
 
 async function notifyDueLimit(tx: Database, key: PlayerLimitRow, now: Date): Promise<void> {

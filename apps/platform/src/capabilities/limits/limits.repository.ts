@@ -5,6 +5,8 @@ import {
 } from '@player-site/contracts/limits/limits.entities.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { isNotHeld } from '../../db/row-work.repository.ts'
+import { players } from '../../players/players.schema.ts'
 import { type Limits, noLimit } from './limits.rules.ts'
 import { playerLimits } from './limits.schema.ts'
 
@@ -54,6 +56,33 @@ export async function writeLimits(
   }
 }
 
+type Lock = Pick<Key, 'type' | 'period'>
+
+/** The locked limits of a player. */
+export const readLockedLimits = (db: Database, playerId: string) =>
+  db
+    .select({ type: playerLimits.type, period: playerLimits.period })
+    .from(playerLimits)
+    .where(and(eq(playerLimits.playerId, playerId), eq(playerLimits.isLocked, true)))
+    .orderBy(asc(playerLimits.type), asc(playerLimits.period))
+
+/** Locks or unlocks a limit, set or not; its amounts stay. Notes on the player that limits changed. */
+export async function setLimitLock(
+  tx: Database,
+  playerId: string,
+  { type, period, isLocked }: Lock & { readonly isLocked: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(playerLimits)
+    .values({ playerId, type, period, isLocked, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [playerLimits.playerId, playerLimits.type, playerLimits.period],
+      set: { isLocked },
+    })
+  await tx.update(players).set({ limitsChangedAt: now }).where(eq(players.id, playerId))
+}
+
 export type PlayerLimitRow = typeof playerLimits.$inferSelect
 type Key = Pick<PlayerLimitRow, 'playerId' | 'type' | 'period'>
 
@@ -69,7 +98,17 @@ export const findDueLimits = (db: Database, now: Date, limit: number): Promise<P
   db
     .select()
     .from(playerLimits)
-    .where(and(lte(playerLimits.pendingFrom, now), eq(playerLimits.isDueTold, false)))
+    .where(
+      and(
+        lte(playerLimits.pendingFrom, now),
+        eq(playerLimits.isDueTold, false),
+        isNotHeld(
+          'limits.due',
+          sql`${playerLimits.playerId} || ':' || ${playerLimits.type} || ':' || ${playerLimits.period}`,
+          now,
+        ),
+      ),
+    )
     .orderBy(asc(playerLimits.pendingFrom))
     .limit(limit)
 

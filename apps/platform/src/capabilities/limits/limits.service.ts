@@ -171,6 +171,8 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
     room,
 
     async assertStakeAllowed(tx, wallet, realMinor) {
+      // A free spin, or a stake of bonus alone, loses no money.
+      if (realMinor === 0n) return
       const left = await room(tx, wallet, 'loss')
       if (!left || realMinor <= left.leftMinor) return
       const details = {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { declinedPasskeyOffers, passkeys } from './passkeys.schema.ts'
 
@@ -56,6 +56,25 @@ export async function renamePasskeyRow(
 
 export async function removePasskeyRow(db: Database, playerId: string, id: string): Promise<void> {
   await db.delete(passkeys).where(ownedBy(playerId, id))
+}
+
+/** Stops every passkey of a player from signing in. */
+export async function suspendPasskeysOf(tx: Database, playerId: string, at: Date): Promise<void> {
+  await tx.update(passkeys).set({ suspendedAt: at }).where(eq(passkeys.playerId, playerId))
+}
+
+/** Answers for all that were suspended at a moment: those not confirmed are removed. */
+export async function answerSuspended(
+  tx: Database,
+  playerId: string,
+  { at, confirmed }: { readonly at: Date; readonly confirmed: readonly string[] },
+): Promise<void> {
+  const suspended = and(eq(passkeys.playerId, playerId), eq(passkeys.suspendedAt, at))
+  await tx
+    .update(passkeys)
+    .set({ suspendedAt: null })
+    .where(and(suspended, inArray(passkeys.id, [...confirmed])))
+  await tx.delete(passkeys).where(suspended)
 }
 
 export async function passkeyUsed(

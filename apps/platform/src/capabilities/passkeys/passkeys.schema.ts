@@ -30,6 +30,8 @@ export const passkeys = pgTable(
     name: text('name').notNull(),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at'),
+    /** Since a reset of the password: it signs no one in until the player confirms it. */
+    suspendedAt: moment('suspended_at'),
   },
   (table) => [index('passkeys_player').on(table.playerId)],
 )

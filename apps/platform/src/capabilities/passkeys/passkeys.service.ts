@@ -17,6 +17,7 @@ import {
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
+import { issueAlert } from '../../players/account-alerts.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
 import { findPlayer } from '../../players/player.repository.ts'
 import { type Ceremonies, rpIdOf } from './ceremonies.ts'
@@ -44,6 +45,8 @@ interface Added {
   readonly name: string
   readonly credential: NewCredential
   readonly siteOrigin?: string | undefined
+  /** The site that the link of the e-mail opens. */
+  readonly mailOrigin?: string | undefined
 }
 
 interface Answered {
@@ -65,9 +68,10 @@ export interface PasskeysService {
 
 type BegunCeremony = Reply<typeof beginPasskeySignIn>
 
-const shown = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+const shown = ({ id, name, createdAt, lastUsedAt, suspendedAt }: PasskeyRow): Passkey => ({
   passkeyId: id,
   name,
+  isSuspended: suspendedAt !== null,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
@@ -143,7 +147,7 @@ async function beginAdding(
 async function add(
   { db, clock, ceremonies, messages }: PasskeysDeps,
   playerId: string,
-  { ceremonyId, name, credential: given, siteOrigin }: Added,
+  { ceremonyId, name, credential: given, siteOrigin, mailOrigin }: Added,
 ): Promise<void> {
   const rpId = rpIdOf(siteOrigin)
   const { challenge, origin } = await ceremonies.end(ceremonyId, {
@@ -178,11 +182,14 @@ async function add(
       name,
       createdAt: at,
       lastUsedAt: null,
+      suspendedAt: null,
     })
     if (!isAdded) throw new CodedError('passkey.refused')
+    const change = { is: 'passkey', passkeyId: credential.id, name } as const
+    const alert = await issueAlert(tx, { clock }, { player, change, mailOrigin })
     await messages.email(tx, player.email, 'passkeyAdded', {
       ...messageReaderOf(player),
-      values: { at: at.toISOString() },
+      values: { at: at.toISOString(), ...alert },
     })
   })
 }
@@ -211,7 +218,8 @@ async function signIn(
   const { challenge, origin } = await ceremonies.end(ceremonyId, { origin: siteOrigin ?? '' })
   const playerId = await db.transaction(async (tx) => {
     const row = await findPasskey(tx, answer.id, rpId)
-    if (!row) throw new CodedError('passkey.refused')
+    // Suspended since a reset, until its player confirms it.
+    if (!row || row.suspendedAt) throw new CodedError('passkey.refused')
     const { authenticationInfo } = await verified(
       verifyAuthenticationResponse({
         response: answer,

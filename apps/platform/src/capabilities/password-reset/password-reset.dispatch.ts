@@ -1,9 +1,14 @@
 import { isBrandId } from '@player-site/contracts/brands/brands.ts'
+import { passwordReset } from '@player-site/contracts/kernel/constants.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Sealer } from '../../encryption/sealer.ts'
+import { faultOf, type Log } from '../../log.ts'
+import { retryDelayMs } from '../../messages/delivery.rules.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
+import { emailTemplates, smsTemplates } from '../../messages/templates.ts'
+import { isKnownSource } from '../../players/login-history.repository.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
 import {
   findByEmail,
@@ -12,23 +17,33 @@ import {
   type PlayerRow,
 } from '../../players/player.repository.ts'
 import { verifiedMobileOf } from '../../players/player-details.repository.ts'
+import { addSend, countSends, lockAddress } from '../../verification/verification.repository.ts'
 import {
   claimDue,
   noteDispatched,
   type PasswordReset,
+  postponeReset,
   removeExpired,
 } from './password-reset.repository.ts'
 
+/** A reset is dispatched for as long as its code is worth sending: 5 s, 20 s, 80 s. */
+const maxAttempts = 4
 /** A dispatch takes milliseconds; another platform tries again after this. */
 const claimMs = 30_000
 
-/** The encrypted message of a reset. */
-export const resetMessage = z.object({ code: z.string(), minutes: z.int(), link: z.string() })
-export type ResetMessage = z.infer<typeof resetMessage>
+/** From where a reset was requested. */
+const source = z.optional(z.string())
+
+/** The encrypted message of a reset, by its channel. */
+export const resetMessages = {
+  email: z.extend(emailTemplates.passwordReset, { source }),
+  sms: z.extend(smsTemplates.passwordReset, { source }),
+} as const
 
 export interface DispatchDeps {
   readonly db: Database
   readonly clock: Clock
+  readonly log: Log
   readonly sealer: Sealer
   readonly messages: Messages
 }
@@ -42,7 +57,27 @@ export const createDispatch = (deps: DispatchDeps) => async (): Promise<void> =>
   const now = clock.now()
   await removeExpired(db, now)
   const until = new Date(now.getTime() + claimMs)
-  for (const reset of await claimDue(db, { now, until })) await dispatch(reset, deps)
+  for (const reset of await claimDue(db, { now, until })) {
+    try {
+      await dispatch(reset, deps)
+    } catch (error) {
+      // The others of the batch are other players': none waits for this one.
+      await postpone(reset, deps, error)
+    }
+  }
+}
+
+async function postpone(
+  { id, attempts }: PasswordReset,
+  { db, clock, log }: DispatchDeps,
+  error: unknown,
+): Promise<void> {
+  const isFailed = attempts >= maxAttempts
+  const facts = { attempts, ...faultOf(error) }
+  if (isFailed) log.error('passwordReset.failed', facts)
+  else log.warn('passwordReset.delayed', facts)
+  const dueAt = new Date(clock.now().getTime() + retryDelayMs(attempts))
+  await postponeReset(db, id, isFailed ? null : dueAt)
 }
 
 async function dispatch(reset: PasswordReset, deps: DispatchDeps): Promise<void> {
@@ -50,12 +85,46 @@ async function dispatch(reset: PasswordReset, deps: DispatchDeps): Promise<void>
   const email = sealer.open(reset.email, reset.id)
   const message = reset.message === null ? undefined : sealer.open(reset.message, reset.id)
   const player = email === undefined ? undefined : await accountOf(email, db, clock)
+  const ready = player && message !== undefined ? readMessage(reset, message) : undefined
   await db.transaction(async (tx) => {
-    await noteDispatched(tx, reset.id, player?.id ?? null)
-    if (!player || message === undefined) return
-    const values = z.parse(resetMessage, JSON.parse(message))
-    await send(tx, player, reset, values, messages)
+    const about = { ...reset, source: ready?.source }
+    const isSent = player && ready && (await mayBeSent(tx, player.id, about, clock.now()))
+    // A code that was not sent can only be guessed: such a reset is no player's.
+    await noteDispatched(tx, reset.id, isSent ? player.id : null)
+    if (isSent) await ready.send(tx, player, messages)
   })
+}
+
+/** A stored message, and how it is sent. */
+interface ReadyMessage {
+  readonly source: string | undefined
+  readonly send: (tx: Database, player: PlayerRow, messages: Messages) => Promise<void>
+}
+
+/** Reads the message of a reset. @throws when it cannot be sent as it is stored */
+function readMessage({ channel, brand: of }: PasswordReset, message: string): ReadyMessage {
+  const brand = isBrandId(of) ? of : 'aurora'
+  const stored: unknown = JSON.parse(message)
+  if (channel === 'email') {
+    const { source, ...values } = z.parse(resetMessages.email, stored)
+    const send: ReadyMessage['send'] = (tx, player, messages) =>
+      messages.email(tx, player.email, 'passwordReset', {
+        locale: messageReaderOf(player).locale,
+        brand,
+        values,
+      })
+    return { source, send }
+  }
+  const { source, ...values } = z.parse(resetMessages.sms, stored)
+  return {
+    source,
+    async send(tx, player, messages) {
+      const mobile = await verifiedMobileOf(tx, player.id)
+      if (mobile === undefined) return
+      const { locale } = messageReaderOf(player)
+      await messages.sms(tx, mobile, 'passwordReset', { brand, locale, values })
+    },
+  }
 }
 
 /** The account of an e-mail; one of the older system is migrated, as its sign-in would. */
@@ -70,23 +139,23 @@ async function accountOf(
   return findByEmail(db, email)
 }
 
-async function send(
+/**
+ * Whether one more message may go to a player in this hour. Only what is sent counts; a source that
+ * the player has signed in from is never held up by what others ask for.
+ */
+async function mayBeSent(
   tx: Database,
-  player: PlayerRow,
-  { channel, brand }: PasswordReset,
-  { code, minutes, link }: ResetMessage,
-  messages: Messages,
-): Promise<void> {
-  const { locale } = messageReaderOf(player)
-  const reader = { brand: isBrandId(brand) ? brand : 'aurora', locale } as const
-  if (channel === 'email') {
-    await messages.email(tx, player.email, 'passwordReset', {
-      ...reader,
-      values: { code, link, minutes },
-    })
-    return
-  }
-  const mobile = await verifiedMobileOf(tx, player.id)
-  if (mobile === undefined) return
-  await messages.sms(tx, mobile, 'passwordReset', { ...reader, values: { code, minutes } })
+  playerId: string,
+  { channel, source }: { readonly channel: string; readonly source: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  const hasAddress = channel === 'email' || (await verifiedMobileOf(tx, playerId)) !== undefined
+  if (!hasAddress) return false
+  const counted = `password-reset-sent ${channel} ${playerId}`
+  await lockAddress(tx, counted)
+  const sent = await countSends(tx, counted, now)
+  const isFree = sent < passwordReset.maxMessagesOfStrangers
+  if (!isFree && !(source && (await isKnownSource(tx, playerId, source)))) return false
+  await addSend(tx, counted, now)
+  return true
 }

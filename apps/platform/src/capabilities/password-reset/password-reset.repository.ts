@@ -1,10 +1,11 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { passwordResets } from './password-reset.schema.ts'
 
 export type PasswordReset = typeof passwordResets.$inferSelect
+type NewPasswordReset = typeof passwordResets.$inferInsert
 
-export async function addReset(tx: Database, reset: PasswordReset): Promise<void> {
+export async function addReset(tx: Database, reset: NewPasswordReset): Promise<void> {
   await tx.insert(passwordResets).values(reset)
 }
 
@@ -37,7 +38,7 @@ export async function claimDue(
     .for('update', { skipLocked: true })
   return db
     .update(passwordResets)
-    .set({ dueAt: until })
+    .set({ dueAt: until, attempts: sql`${passwordResets.attempts} + 1` })
     .where(inArray(passwordResets.id, due))
     .returning()
 }
@@ -52,6 +53,11 @@ export async function noteDispatched(
     .update(passwordResets)
     .set({ playerId, message: null, dueAt: null })
     .where(eq(passwordResets.id, id))
+}
+
+/** Plans the next attempt; null: there is none, since as many failed as may. */
+export async function postponeReset(db: Database, id: string, dueAt: Date | null): Promise<void> {
+  await db.update(passwordResets).set({ dueAt }).where(eq(passwordResets.id, id))
 }
 
 /** Ends every reset of a player: the password was set. */

@@ -1,4 +1,6 @@
 import {
+  answerReview,
+  checkResetLink,
   requestReset,
   setNewPassword,
   setNewPasswordByLink,
@@ -13,12 +15,18 @@ export function bindPasswordReset(bind: Bind, service: PasswordResetService): vo
     service.request({ ...body, brand: body.brand ?? 'aurora' }),
   )
   bind.public(verifyReset, async ({ body }) => service.verify(body.smsResetKeyId, body.code))
-  bind.public(setNewPassword, async ({ body }) => {
-    await service.complete('code', body.resetKey, body.password)
+  bind.public(checkResetLink, async ({ body }) => {
+    await service.checkLink(body.resetKey)
     return {}
   })
-  bind.public(setNewPasswordByLink, async ({ body }) => {
-    await service.complete('link', body.resetKey, body.password)
+  bind.public(setNewPassword, async ({ body }) =>
+    service.complete('code', body.resetKey, body.password),
+  )
+  bind.public(setNewPasswordByLink, async ({ body }) =>
+    service.complete('link', body.resetKey, body.password),
+  )
+  bind.public(answerReview, async ({ body }) => {
+    await service.answerReview(body)
     return {}
   })
 }

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 import { players } from '../../players/players.schema.ts'
 
@@ -20,8 +20,10 @@ export const passwordResets = pgTable(
     message: text('message'),
     /** Set when they are sent; null where the e-mail has no account. */
     playerId: text('player_id').references(() => players.id),
-    /** When the message is due, and then when its dispatch ends; null: it was dispatched. */
+    /** When the message is due, and then when its dispatch ends; null: it was dispatched or failed. */
     dueAt: moment('due_at'),
+    /** Dispatches that were begun. */
+    attempts: integer('attempts').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [

@@ -1,35 +1,37 @@
 import type { BrandId } from '@player-site/contracts/brands/brands.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { passwordReset, verification } from '@player-site/contracts/kernel/constants.ts'
-import type { ResetStarted } from '@player-site/contracts/password-reset/password-reset.entities.ts'
-import { type Proof, proof } from '@player-site/contracts/verification/verification.entities.ts'
+import { sourceOfAddress } from '@player-site/contracts/kernel/address.ts'
+import { passwordReset } from '@player-site/contracts/kernel/constants.ts'
+import type {
+  ResetDone,
+  ResetStarted,
+  ReviewAnswer,
+} from '@player-site/contracts/password-reset/password-reset.entities.ts'
+import { verification } from '@player-site/contracts/verification/verification.constants.ts'
+import type { Proof } from '@player-site/contracts/verification/verification.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Sealer } from '../../encryption/sealer.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
 import { hashPassword } from '../../players/password.ts'
 import { applyNewPassword } from '../../players/password-change.ts'
 import type { PasswordStrength } from '../../players/password-strength.ts'
-import { findPlayer } from '../../players/player.repository.ts'
+import { findPlayer, type PlayerRow } from '../../players/player.repository.ts'
 import { namesOf } from '../../players/player-details.repository.ts'
 import { assertStrongPassword } from '../../players/strong-password.ts'
-import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 import type { VerificationService } from '../../verification/verification.service.ts'
-import type { ResetMessage } from './password-reset.dispatch.ts'
+import { resetMessages } from './password-reset.dispatch.ts'
 import { addReset, findReset, removeResetsOf } from './password-reset.repository.ts'
+import { answerReview, openReview, type ReviewDeps, suspendAccess } from './reset-review.ts'
 
-export interface PasswordResetDeps {
-  readonly db: Database
+export interface PasswordResetDeps extends ReviewDeps {
   readonly clock: Clock
   readonly sealer: Sealer
   readonly messages: Messages
-  readonly tokens: OneTimeTokens
   readonly verification: VerificationService
   readonly passwords: Pick<PasswordStrength, 'scoreOf'>
-  readonly playerTransaction: PlayerTransaction
 }
 
 export interface RequestedReset {
@@ -38,6 +40,8 @@ export interface RequestedReset {
   readonly brand: BrandId
   /** The page of this site that the link opens. */
   readonly pageUrl: string
+  /** Where the request came from; those without an address count together. */
+  readonly ipAddress?: string | undefined
 }
 
 /** How a new password's key was obtained. */
@@ -49,11 +53,15 @@ export interface PasswordResetService {
   request(requested: RequestedReset): Promise<ResetStarted>
   /** @throws CodedError sms.code.invalid, sms.max.attempts.reached, verification.codeExpired */
   verify(smsResetKeyId: string, code: string): Promise<{ resetKey: string }>
+  /** @throws CodedError error.password.reset where the link opens nothing any more */
+  checkLink(resetKey: string): Promise<void>
   /** @throws CodedError error.password.reset, error.password.weak */
-  complete(source: KeySource, resetKey: string, password: string): Promise<void>
+  complete(source: KeySource, resetKey: string, password: string): Promise<ResetDone>
+  /** @throws CodedError error.password.reset */
+  answerReview(answer: ReviewAnswer): Promise<void>
 }
 
-const purposes: Readonly<Record<KeySource, string>> = {
+export const purposes: Readonly<Record<KeySource, string>> = {
   code: 'password-reset-code',
   link: 'password-reset-link',
 }
@@ -63,35 +71,89 @@ const subjectOf = (resetId: string) => `password-reset-${resetId}`
 export const createPasswordResetService = (deps: PasswordResetDeps): PasswordResetService => ({
   request: (requested) => request(requested, deps),
   verify: (smsResetKeyId, code) => verify(smsResetKeyId, code, deps),
+  async checkLink(resetKey) {
+    await playerOfKey('link', resetKey, deps)
+  },
   complete: (source, resetKey, password) => complete({ source, resetKey, password }, deps),
+  answerReview: (answer) => answerReview(answer, deps),
 })
 
-async function request(
-  { email: entered, channel, brand, pageUrl }: RequestedReset,
-  { clock, sealer, tokens, verification: codes }: PasswordResetDeps,
+/** By channel and source: a stranger's requests, and those for text messages, leave the owner's. */
+const countedAs = ({ channel, email, ipAddress }: RequestedReset): string =>
+  ['password-reset', channel, email, sourceOfAddress(ipAddress)].join(' ')
+
+const request = (requested: RequestedReset, deps: PasswordResetDeps): Promise<ResetStarted> =>
+  requested.channel === 'email' ? requestLink(requested, deps) : requestCode(requested, deps)
+
+/** A link alone: five digits could be guessed for many accounts. */
+async function requestLink(
+  requested: RequestedReset,
+  deps: PasswordResetDeps,
 ): Promise<ResetStarted> {
-  const email = entered.toLowerCase()
-  const smsResetKeyId = newToken()
-  const id = tokenHash(smsResetKeyId)
-  const lifeMs = verification.codeLifeMs
-  const linkKey = await tokens.issue(purposes.link, { resetId: id }, lifeMs)
-  const target = { subject: subjectOf(id), channel, address: email }
-  const sent = await codes.request(target, async (tx, code) => {
+  const id = tokenHash(newToken())
+  const lifeMs = passwordReset.linkLifeMs
+  const linkKey = await deps.tokens.issue(purposes.link, { resetId: id }, lifeMs)
+  const target = { address: requested.email, countedAs: countedAs(requested) }
+  const sent = await deps.verification.requestWithoutCode(target, (tx) => {
     // In the hash, which browsers keep from servers and from other sites.
-    const message: ResetMessage = { ...code, link: `${pageUrl}#key=${linkKey}` }
-    const now = clock.now()
-    await addReset(tx, {
+    const link = `${requested.pageUrl}#key=${linkKey}`
+    return storeReset(tx, deps, {
       id,
-      channel,
-      brand,
-      email: sealer.seal(email, id),
-      message: sealer.seal(JSON.stringify(message), id),
-      playerId: null,
-      dueAt: now,
-      expiresAt: new Date(now.getTime() + lifeMs + passwordReset.keyLifeMs),
+      lifeMs,
+      requested,
+      values: { link, minutes: lifeMs / 60_000 },
     })
   })
+  return { ...sent, expiresInSeconds: lifeMs / 1_000 }
+}
+
+async function requestCode(
+  requested: RequestedReset,
+  deps: PasswordResetDeps,
+): Promise<ResetStarted> {
+  const smsResetKeyId = newToken()
+  const id = tokenHash(smsResetKeyId)
+  const lifeMs = verification.codeLifeMs + passwordReset.keyLifeMs
+  const target = {
+    subject: subjectOf(id),
+    channel: requested.channel,
+    address: requested.email,
+    countedAs: countedAs(requested),
+  }
+  const sent = await deps.verification.request(target, (tx, values) =>
+    storeReset(tx, deps, { id, lifeMs, requested, values }),
+  )
   return { ...sent, smsResetKeyId }
+}
+
+interface StoredReset {
+  readonly id: string
+  readonly lifeMs: number
+  readonly requested: RequestedReset
+  /** What the message contains. */
+  readonly values: object
+}
+
+async function storeReset(
+  tx: Database,
+  { clock, sealer }: Pick<PasswordResetDeps, 'clock' | 'sealer'>,
+  { id, lifeMs, requested, values }: StoredReset,
+): Promise<void> {
+  const { channel, brand, email, ipAddress } = requested
+  const source = sourceOfAddress(ipAddress)
+  // By the schema that the dispatch reads it with: what could not be sent is refused here.
+  const message = z.parse(resetMessages[channel], { ...values, source })
+  const now = clock.now()
+  await addReset(tx, {
+    id,
+    channel,
+    brand,
+    email: sealer.seal(email, id),
+    message: sealer.seal(JSON.stringify(message), id),
+    playerId: null,
+    dueAt: now,
+    expiresAt: new Date(now.getTime() + lifeMs),
+  })
 }
 
 async function verify(
@@ -102,11 +164,25 @@ async function verify(
   const id = tokenHash(smsResetKeyId)
   const reset = await findReset(db, id, clock.now())
   const email = reset && sealer.open(reset.email, id)
-  const channel = z.safeParse(proof, reset?.channel)
-  if (email === undefined || !channel.success) throw new CodedError('verification.codeExpired')
-  const target = { subject: subjectOf(id), channel: channel.data, address: email }
+  if (email === undefined || reset?.channel !== 'sms') {
+    throw new CodedError('verification.codeExpired')
+  }
+  const target = { subject: subjectOf(id), channel: 'sms', address: email } as const
   await codes.verify(target, code, async () => {})
   return { resetKey: await tokens.issue(purposes.code, { resetId: id }, passwordReset.keyLifeMs) }
+}
+
+/** Whose password a key sets, which is not used up. @throws CodedError error.password.reset */
+async function playerOfKey(
+  source: KeySource,
+  resetKey: string,
+  { db, clock, tokens }: PasswordResetDeps,
+): Promise<{ readonly player: PlayerRow; readonly resetId: string }> {
+  const read = z.safeParse(subject, await tokens.read(purposes[source], resetKey))
+  const reset = read.success ? await findReset(db, read.data.resetId, clock.now()) : undefined
+  const player = reset?.playerId ? await findPlayer(db, reset.playerId) : undefined
+  if (!reset || !player) throw new CodedError('error.password.reset')
+  return { player, resetId: reset.id }
 }
 
 interface Completion {
@@ -118,13 +194,9 @@ interface Completion {
 async function complete(
   { source, resetKey, password }: Completion,
   deps: PasswordResetDeps,
-): Promise<void> {
+): Promise<ResetDone> {
   const { db, clock, tokens, passwords, playerTransaction } = deps
-  const purpose = purposes[source]
-  const read = z.safeParse(subject, await tokens.read(purpose, resetKey))
-  const reset = read.success ? await findReset(db, read.data.resetId, clock.now()) : undefined
-  const player = reset?.playerId ? await findPlayer(db, reset.playerId) : undefined
-  if (!player) throw new CodedError('error.password.reset')
+  const { player, resetId } = await playerOfKey(source, resetKey, deps)
   // Before the key is used up: a weak password is answered by a better one.
   await assertStrongPassword(
     password,
@@ -132,19 +204,37 @@ async function complete(
     passwords,
   )
   const passwordHash = await hashPassword(password)
-  if ((await tokens.redeem(purpose, resetKey)) === undefined) {
+  if ((await tokens.redeem(purposes[source], resetKey)) === undefined) {
     throw new CodedError('error.password.reset')
   }
-  await playerTransaction(player.id, (tx) => changePassword(tx, player.id, passwordHash, deps))
+  const at = clock.now()
+  await playerTransaction(player.id, (tx) =>
+    changePassword(tx, player.id, { resetId, passwordHash, at }, deps),
+  )
+  const review = await openReview(player.id, at, deps)
+  return { ...(review && { review }) }
 }
 
-/** The new password, the end of every session and reset, and the news of it; all or nothing. */
+interface NewPassword {
+  readonly resetId: string
+  readonly passwordHash: string
+  readonly at: Date
+}
+
+/**
+ * The new password, the end of every session and reset, what waits to be confirmed, and the news of
+ * it; all or nothing.
+ */
 async function changePassword(
   tx: Database,
   playerId: string,
-  passwordHash: string,
+  { resetId, passwordHash, at }: NewPassword,
   deps: PasswordResetDeps,
 ): Promise<void> {
+  // Ended meanwhile, as by an owner who denied a change.
+  if (!(await findReset(tx, resetId, at))) throw new CodedError('error.password.reset')
   await removeResetsOf(tx, playerId)
+  // An intruder may have added them: a passkey would still sign in.
+  await suspendAccess(tx, playerId, at, deps)
   await applyNewPassword(tx, playerId, { passwordHash, ends: 'all' }, deps)
 }

@@ -13,7 +13,7 @@ import type { Messages } from '../../messages/outgoing-messages.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
 import { tokenHash } from '../../tokens/token.ts'
 import type { VerificationService } from '../../verification/verification.service.ts'
-import { openPerson, personKeyOf } from './bank-kyc.ts'
+import { openPerson } from './bank-kyc.ts'
 import type { BankMoneyService } from './bank-money.ts'
 import type { Applicant } from './pay-and-play.deps.ts'
 import { addIdentity, advance, type BankSignIn, updateSignIn } from './pay-and-play.repository.ts'
@@ -61,7 +61,6 @@ function applicantOf(row: BankSignIn, added: Update, sealer: Sealer): Applicant<
     ...locale,
     countryCode,
     ...person,
-    personKey: personKeyOf(person),
     added,
   }
 }
@@ -71,7 +70,7 @@ async function openAccount(row: BankSignIn, update: Update, deps: BankAccountDep
   const { email, emailCode } = update
   const applicant = applicantOf(row, update, sealer)
   await accounts.check(applicant)
-  const emailHash = tokenHash(email.toLowerCase())
+  const emailHash = tokenHash(email)
   // Verified once, so that another refusal does not cost another code.
   if (row.emailHash !== emailHash) {
     await verification.verify(targetOf(row, email), emailCode, (tx) =>

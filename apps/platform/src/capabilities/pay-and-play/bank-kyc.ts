@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalText, money } from '@player-site/contracts/kernel/money.ts'
 import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
+import { normalizePostalCode } from '@player-site/contracts/registration/postal-code.rules.ts'
 import type { UnsupportedReason } from '@player-site/contracts/registration/registration.entities.ts'
 import {
   ageOn,
   dayIn,
   minimumAgeIn,
-  normalizePostalCode,
 } from '@player-site/contracts/registration/registration.rules.ts'
 import { isIdentityVerified } from '@player-site/contracts/session/kyc.rules.ts'
 import * as z from 'zod/mini'
@@ -17,10 +17,8 @@ import type { Sealer } from '../../encryption/sealer.ts'
 import type { BankAnswer, KycAttributes } from '../../integrations/bank/bank.contract.ts'
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import { mayComeForPayout, signInRefusal } from '../../players/account-state.rules.ts'
-import { personTextOf } from '../../players/person-key.rules.ts'
+import { findPersonMatches } from '../../players/person.repository.ts'
 import type { PlayerRow } from '../../players/player.repository.ts'
-import { findPersonMatches } from '../../players/player-details.repository.ts'
-import { tokenHash } from '../../tokens/token.ts'
 import type { Deposits } from './pay-and-play.deps.ts'
 import {
   type BankSignIn,
@@ -72,8 +70,6 @@ const personOf = ({ firstname, lastname, dob, zipcode, country }: KycAttributes)
   dateOfBirth: dob,
   postalCode: normalizePostalCode(zipcode, country) ?? zipcode,
 })
-
-export const personKeyOf = (person: BankPerson): string => tokenHash(personTextOf(person))
 
 /** Why this person may not play here at all. */
 function unsupportedReason(
@@ -139,11 +135,8 @@ export function createKyc(deps: KycDeps) {
       const known = await findByPersonHash(db, personHash)
       if (known) return withHash(await decideKnown(row, known))
       const person = personOf(attributes)
-      const matches = await findPersonMatches(db, {
-        personKey: personKeyOf(person),
-        cpf: undefined,
-      })
-      const [match] = matches
+      const { countryCode } = row
+      const [match] = await findPersonMatches(db, { person: { ...person, countryCode } })
       if (match) return withHash(await decideMatched(row, match.player))
       const sealed = sealer.seal(JSON.stringify(person), row.id)
       return withHash({ answer: { status: 'CONTINUE' }, change: { sealed } })

@@ -2,6 +2,7 @@ import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalText, money } from '@player-site/contracts/kernel/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { workOnEach } from '../../db/row-work.ts'
 import type { Bank } from '../../integrations/bank/bank.client.ts'
 import type { Notification } from '../../integrations/payments/provider.contract.ts'
 import { faultOf, type Log } from '../../log.ts'
@@ -49,7 +50,8 @@ export function cashierNews(
  * Brings the money of sign-ins to its place: into the wallet once, or back to the bank. Any number
  * of processes may try at the same time: the payment and the ledger decide.
  */
-export function createBankMoney({ db, clock, log, bank, deposits }: BankMoneyDeps) {
+export function createBankMoney(deps: BankMoneyDeps) {
+  const { db, clock, log, bank, deposits } = deps
   /** Whether the money of an open account was accepted. */
   const isCredited = async (row: BankSignIn, paidMinor: bigint): Promise<boolean> => {
     const { paymentId, currency, playerId } = row
@@ -92,27 +94,32 @@ export function createBankMoney({ db, clock, log, bank, deposits }: BankMoneyDep
     if (after?.money === 'refunding') await returnMoney(after, row.paidMinor)
   }
 
-  /** Tries at once; a failure is logged, and tried again later. */
-  const settle = async (id: string): Promise<boolean> => {
+  /** A failure is logged, and tried again later. */
+  const trySettle = async (id: string): Promise<void> => {
     try {
       await step(id)
-      return true
     } catch (error) {
       log.warn('payAndPlay.moneyWaiting', { signIn: id, ...faultOf(error) })
       await updateSignIn(db, id, { moneyDueAt: new Date(clock.now().getTime() + retryMs) })
-      return false
+      throw error
     }
   }
 
   return {
-    settle,
+    /** Tries at once; false: it is tried again later. */
+    settle: (id: string): Promise<boolean> =>
+      trySettle(id).then(
+        () => true,
+        () => false,
+      ),
     /** Settles what is due; returns how many failed. */
     async settleDue(): Promise<number> {
-      let failed = 0
-      for (const { id } of await findDueMoney(db, clock.now())) {
-        if (!(await settle(id))) failed += 1
-      }
-      return failed
+      return workOnEach(deps, {
+        queue: 'payAndPlay.money',
+        rows: await findDueMoney(db, clock.now()),
+        keyOf: ({ id }) => id,
+        work: ({ id }) => trySettle(id),
+      })
     },
   }
 }

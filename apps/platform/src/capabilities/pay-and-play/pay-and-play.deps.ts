@@ -33,6 +33,5 @@ export interface Applicant<Added> {
   readonly lastName: string
   readonly dateOfBirth: string
   readonly postalCode: string
-  readonly personKey: string
   readonly added: Added
 }

@@ -6,6 +6,7 @@ import type {
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
+import { isNotHeld } from '../../db/row-work.repository.ts'
 import type { BankAnswer } from '../../integrations/bank/bank.contract.ts'
 import { findPlayer, type PlayerRow } from '../../players/player.repository.ts'
 import { bankIdentities, bankNotifications, bankSignIns } from './pay-and-play.schema.ts'
@@ -138,7 +139,11 @@ export const findDueMoney = (db: Database, now: Date): Promise<BankSignIn[]> =>
     .select()
     .from(bankSignIns)
     .where(
-      and(inArray(bankSignIns.money, ['received', 'refunding']), lte(bankSignIns.moneyDueAt, now)),
+      and(
+        inArray(bankSignIns.money, ['received', 'refunding']),
+        lte(bankSignIns.moneyDueAt, now),
+        isNotHeld('payAndPlay.money', bankSignIns.id, now),
+      ),
     )
     .orderBy(asc(bankSignIns.moneyDueAt))
     .limit(50)

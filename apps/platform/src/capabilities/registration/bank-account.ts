@@ -7,7 +7,7 @@ import type { BankPlayerUpdate } from '@player-site/contracts/pay-and-play/pay-a
 import type { Database } from '../../db/database.ts'
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { assertMobileNumber } from '../../players/mobile-number.ts'
+import { acceptMobileNumber } from '../../players/mobile-number.ts'
 import { hashPassword } from '../../players/password.ts'
 import { newToken } from '../../tokens/token.ts'
 import { findOwner, notifyOwner } from './account-owner.ts'
@@ -25,7 +25,6 @@ export interface BankApplicant {
   readonly lastName: string
   readonly dateOfBirth: string
   readonly postalCode: string
-  readonly personKey: string
   readonly added: Omit<BankPlayerUpdate, 'emailCode' | 'sessionId' | 'playerId' | 'browserKey'>
 }
 
@@ -55,7 +54,7 @@ export function createBankAccounts(deps: BankAccountDeps): BankAccounts {
   const { db, clock, messages, termsInForce, exclusionRegisters, playerTransaction } = deps
   return {
     async check({ countryCode, added }) {
-      assertMobileNumber(added.mobilePhone)
+      acceptMobileNumber(added.mobilePhone)
       if (added.termsAndConditionsAcceptedVersion !== termsInForce) {
         const details = { inForce: termsInForce }
         throw new CodedError('terms.versionNotInForce', { details })
@@ -72,14 +71,9 @@ export function createBankAccounts(deps: BankAccountDeps): BankAccounts {
     },
 
     async open({ added, ...applicant }, claim) {
-      const { firstName, lastName, dateOfBirth, postalCode, personKey } = applicant
-      const person = {
-        ...added,
-        email: added.email.toLowerCase(),
-        firstName,
-        lastName,
-        campaignIds: [],
-      }
+      const { firstName, lastName, dateOfBirth, postalCode } = applicant
+      const mobilePhone = acceptMobileNumber(added.mobilePhone)
+      const person = { ...added, mobilePhone, firstName, lastName, campaignIds: [] }
       const draft = {
         ...applicant,
         person,
@@ -95,7 +89,7 @@ export function createBankAccounts(deps: BankAccountDeps): BankAccounts {
         throw alreadyExists()
       }
       const details = { dateOfBirth, postalCode, provinceCode: null, cpf: null }
-      const opening = { draft, details, personKey, update: added }
+      const opening = { draft, details, update: added }
       await playerTransaction(applicant.playerId, async (tx) => {
         await claim(tx)
         await openAccount(tx, applicant.playerId, opening, deps)

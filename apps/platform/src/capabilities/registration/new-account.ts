@@ -11,6 +11,7 @@ import { createWallet } from '../../ledger/ledger.repository.ts'
 import type { Log } from '../../log.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
 import type { AcceptedDetails } from '../../players/person-fields.rules.ts'
+import { personKeyOf } from '../../players/person-key.ts'
 import { addNewPlayer } from '../../players/player.repository.ts'
 import {
   addPlayerDetails,
@@ -39,7 +40,6 @@ export interface NewAccountDeps {
 export interface Opening<D = Draft, U = RegistrationUpdate> {
   readonly draft: D
   readonly details: AcceptedDetails
-  readonly personKey: string
   readonly update: U
 }
 
@@ -70,7 +70,7 @@ export const alreadyExists = (): CodedError =>
 export async function openAccount(
   tx: Database,
   playerId: string,
-  { draft, details, personKey, update }: OpeningFacts,
+  { draft, details, update }: OpeningFacts,
   { clock, log, messages, acceptTerms, setLimit }: NewAccountDeps,
 ): Promise<void> {
   const { person, emailVerifiedAt, mobileVerifiedAt, countryCode } = draft
@@ -100,7 +100,7 @@ export async function openAccount(
     mobilePhone: person.mobilePhone,
     emailVerifiedAt,
     mobileVerifiedAt,
-    personKey,
+    personKey: personKeyOf({ ...person, ...details, countryCode }),
     campaignIds: person.campaignIds,
   })
   // Registered at the same moment, after the check for such a person.

@@ -9,12 +9,14 @@ import { createVerification } from '../../verification/verification.service.ts'
 import { type BankAccounts, createBankAccounts } from './bank-account.ts'
 import { type CompletionDeps, createCompletion } from './registration.completion.ts'
 import { registrationData } from './registration.data.repository.ts'
+import { createOriginCheck, type OriginDeps } from './registration.origin.ts'
 import { eraseExpiredDrafts } from './registration.repository.ts'
 import { bindRegistration } from './registration.routes.ts'
 import { createRegistrationService } from './registration.service.ts'
 import { settingsFor } from './registration.settings.ts'
 
-type Needs = Pick<CompletionDeps, 'setLimit' | 'acceptTerms' | 'grantSession'>
+type Needs = Pick<CompletionDeps, 'setLimit' | 'acceptTerms' | 'grantSession'> &
+  Pick<OriginDeps, 'countryOf'>
 
 /** Interval between erasures of registrations that were not completed. */
 const eraseEveryMs = 60_000
@@ -39,7 +41,7 @@ export const registration: Capability<Needs, Provided> = {
       messages,
       termsInForce,
       sealer: createSealer(keys, 'registration-drafts'),
-      verification: createVerification({ db, clock, keys }),
+      verification: createVerification({ db, clock, keys, log }),
     }
     const service = createRegistrationService({
       ...shared,
@@ -65,6 +67,10 @@ export const registration: Capability<Needs, Provided> = {
     return {
       routes: ({ bind }) =>
         bindRegistration(bind, {
+          assertServed: createOriginCheck({
+            countryOf: needs.countryOf,
+            restrictedCountries: config.RESTRICTED_COUNTRIES,
+          }),
           service,
           completion,
           settingsFor: (query) => settingsFor(query, { termsInForce, proofsOf }),

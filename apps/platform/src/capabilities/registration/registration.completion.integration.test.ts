@@ -33,7 +33,7 @@ describe.each(testDatabases())('opening an account $name', (testDatabase) => {
       db,
       clock,
       sealer: createSealer(keys, 'registration-drafts'),
-      verification: createVerification({ db, clock, keys }),
+      verification: createVerification({ db, clock, keys, log: silentLog }),
       termsInForce: 1,
     }
     const sealer = createSealer(keys, 'outgoing-messages')

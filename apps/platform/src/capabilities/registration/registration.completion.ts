@@ -7,9 +7,8 @@ import type { RegistrationUpdate } from '@player-site/contracts/registration/reg
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { mayComeForPayout, signInRefusal } from '../../players/account-state.rules.ts'
-import { assertMobileNumber } from '../../players/mobile-number.ts'
-import { personTextOf } from '../../players/person-key.rules.ts'
-import { findPersonMatches } from '../../players/player-details.repository.ts'
+import { acceptMobileNumber } from '../../players/mobile-number.ts'
+import { findPersonMatches } from '../../players/person.repository.ts'
 import { tokenHash } from '../../tokens/token.ts'
 import { type AccountOwner, notifyOwner, ownerOf } from './account-owner.ts'
 import { alreadyExists, type NewAccountDeps, type Opening, openAccount } from './new-account.ts'
@@ -38,11 +37,11 @@ const cpfFound = () =>
 /** A number that differs from the stored one is not verified. @see A§4 Registration */
 async function withNumber(
   draft: Draft,
-  { mobilePhone }: RegistrationUpdate,
+  { mobilePhone: entered }: RegistrationUpdate,
   { db, clock, sealer, verification }: CompletionDeps,
 ): Promise<Draft> {
+  const mobilePhone = acceptMobileNumber(entered)
   if (mobilePhone === draft.person.mobilePhone) return draft
-  assertMobileNumber(mobilePhone)
   return db.transaction(async (tx) => {
     const { keyHash } = draft
     const person = { ...draft.person, mobilePhone }
@@ -63,10 +62,11 @@ interface Refusal {
 
 /** Why this person may not open an account, and the owner of the one that they have. */
 async function findRefusal(
-  { draft, details: { cpf }, personKey }: Opening,
+  { draft, details }: Opening,
   { db, clock, exclusionRegisters }: CompletionDeps,
 ): Promise<Refusal | undefined> {
-  const [match] = await findPersonMatches(db, { personKey, cpf: cpf ?? undefined })
+  const person = { ...draft.person, ...details, countryCode: draft.countryCode }
+  const [match] = await findPersonMatches(db, { person, cpf: details.cpf ?? undefined })
   if (match) {
     const refusal = signInRefusal(match.player, clock.now())
     if (refusal && mayComeForPayout(refusal)) return { error: unsupported('excluded') }
@@ -114,8 +114,7 @@ export function createCompletion(deps: CompletionDeps) {
       throw new CodedError('terms.versionNotInForce', { details })
     }
     const details = acceptedDetails(update, draft.countryCode, clock.now())
-    const personKey = tokenHash(personTextOf({ ...draft.person, ...details }))
-    const opening = { draft, details, personKey, update }
+    const opening = { draft, details, update }
     const refusal = await findRefusal(opening, deps)
     if (!refusal) return openOnce(opening)
     // A concurrent repetition of this request may have opened the account that was found.

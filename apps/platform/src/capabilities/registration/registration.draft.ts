@@ -1,5 +1,6 @@
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { emailForm } from '@player-site/contracts/kernel/email-form.ts'
 import { languages } from '@player-site/contracts/kernel/locales.ts'
 import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import type {
@@ -15,7 +16,7 @@ import type { DraftRow } from './registration.repository.ts'
 const draftPerson = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: z.string().check(z.overwrite(emailForm)),
   mobilePhone: z.string(),
   cookiePolicyAccepted: z.boolean(),
   allConditions: z.boolean(),
@@ -41,7 +42,7 @@ export interface Draft
 export const personOfPayload = (payload: RegistrationPayload): DraftPerson => ({
   firstName: payload.firstName,
   lastName: payload.lastName,
-  email: payload.email.toLowerCase(),
+  email: payload.email,
   mobilePhone: payload.mobilePhone,
   cookiePolicyAccepted: payload.cookiePolicyAccepted,
   allConditions: payload.allConditions,

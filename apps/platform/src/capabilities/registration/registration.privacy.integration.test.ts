@@ -38,9 +38,13 @@ describe.each(testDatabases())('a registration $name', (testDatabase) => {
     expect(known).toEqual(await visibleSteps({}))
   })
 
-  it('says it to a reader of the address, and tells its owner', async () => {
-    const email = 'demo.no@example.com'
-    const applicant = createApplicant(platform, { email: email.toUpperCase() })
+  it.each([
+    ['demo.no@example.com', 'DEMO.NO@EXAMPLE.COM'],
+    ['demo.ca@example.com', 'demo.\u200Bca@example.com'],
+    ['demo.nz@example.com', 'demo.nz＠exam\u00ADple.com'],
+    ['demo.tr@example.com', ' demo.tr@example.com\u00A0'],
+  ])('says it to a reader of %s, and tells its owner: %j', async (email, typed) => {
+    const applicant = createApplicant(platform, { email: typed })
     await applicant.begin()
     const code = await applicant.receiveCode('email', email)
     expect(await applicant.verify('email', code)).toMatchObject({
@@ -49,6 +53,30 @@ describe.each(testDatabases())('a registration $name', (testDatabase) => {
     })
     await expect.poll(async () => (await applicant.inbox('email', email)).length).toBe(2)
     expect((await applicant.complete()).body.code).toBe('registration.notVerified')
+  })
+
+  it.each(['anna..k@example.com', 'anna@example', 'anna@example.com.', 'jörg@example.com'])(
+    'sends nothing to %s, which no mail server takes',
+    async (email) => {
+      const { status, body } = await createApplicant(platform, { email }).begin()
+      expect([status, body.code, body['validationErrors']]).toEqual([
+        400,
+        'request.invalid',
+        [expect.objectContaining({ field: 'email' })],
+      ])
+    },
+  )
+
+  it('signs in to an account by its address however it is typed', async () => {
+    const applicant = createApplicant(platform, { email: 'k\u200Blara@bücher.example' })
+    await applicant.begin()
+    const mailbox = 'klara@xn--bcher-kva.example'
+    await applicant.verify('email', await applicant.receiveCode('email', mailbox))
+    expect((await applicant.complete()).status).toBe(200)
+    for (const email of ['k\u200Blara@bücher.example', 'KLARA@BÜCHER.example', mailbox]) {
+      const body = { email, password: newPassword }
+      expect((await platform.call('POST', '/api/v1/login', { body })).status).toBe(200)
+    }
   })
 
   it('says it of an account that is still in the older system', async () => {

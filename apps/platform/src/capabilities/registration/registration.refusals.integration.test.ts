@@ -165,7 +165,7 @@ describe.each(testDatabases())('a registration $name', (testDatabase) => {
 
   it('has one account for a tax number, with valid check digits', async () => {
     const first = await verified(brazilian())
-    const details = { postalCode: '01310-100', cpf: '529.982.247-25' }
+    const details = { postalCode: '01310-100', cpf: '123.456.789-09' }
     for (const cpf of ['529.982.247-26', undefined]) {
       expect((await first.complete({ ...details, cpf })).body).toMatchObject({
         code: 'request.invalid',
@@ -174,7 +174,7 @@ describe.each(testDatabases())('a registration $name', (testDatabase) => {
     }
     expect((await first.complete(details)).status).toBe(200)
     const other = await verified(brazilian({ mobilePhone: '+5511912345679' }))
-    expect(await other.complete({ ...details, cpf: '52998224725' })).toMatchObject({
+    expect(await other.complete({ ...details, cpf: '12345678909' })).toMatchObject({
       status: 409,
       body: { code: 'error.cpf.duplicate_found', validationErrors: [{ field: 'cpf' }] },
     })
@@ -196,8 +196,14 @@ describe.each(testDatabases())('a registration $name', (testDatabase) => {
     await expect.poll(async () => (await first.inbox('email', first.email)).length).toBe(3)
   })
 
-  it('is refused for an excluded person, under another address and brand', async () => {
-    const first = await verified({ lastName: 'Excluded' })
+  it.each([
+    [{ lastName: 'Excluded' }, { lastName: 'Excluded' }],
+    [
+      { firstName: 'Yıldız', lastName: 'Işık' },
+      { firstName: 'YILDIZ', lastName: 'IŞIK' },
+    ],
+  ])('is refused for an excluded person, under another address: %j', async (names, again) => {
+    const first = await verified(names)
     await first.complete()
     const players = await platform.call('POST', '/api/v1/support/player', {
       body: { operator: 'desk-1', email: first.email },
@@ -206,8 +212,8 @@ describe.each(testDatabases())('a registration $name', (testDatabase) => {
       status: 'SELF_EXCLUDED',
       statusUntil: null,
     })
-    const again = await verified({ lastName: 'Excluded' })
-    expect((await again.complete()).body).toMatchObject({
+    const second = await verified(again)
+    expect((await second.complete()).body).toMatchObject({
       code: 'registration.unsupported',
       details: { reason: 'excluded' },
     })

@@ -21,7 +21,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Sealer } from '../../encryption/sealer.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
-import { assertMobileNumber } from '../../players/mobile-number.ts'
+import { acceptMobileNumber } from '../../players/mobile-number.ts'
 import { hashPassword } from '../../players/password.ts'
 import type { PasswordStrength } from '../../players/password-strength.ts'
 import { assertStrongPassword } from '../../players/strong-password.ts'
@@ -101,10 +101,10 @@ async function acceptedForm(payload: RegistrationPayload, deps: RegistrationDeps
   if (termsVersion !== termsInForce) {
     throw new CodedError('terms.versionNotInForce', { details: { inForce: termsInForce } })
   }
-  assertMobileNumber(payload.mobilePhone)
+  const mobilePhone = acceptMobileNumber(payload.mobilePhone)
   await assertStrongPassword(payload.password, payload, passwords)
   return {
-    person: personOfPayload(payload),
+    person: personOfPayload({ ...payload, mobilePhone }),
     row: {
       brand: brandId,
       language: languageCode,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { testMoment } from '../../../testing/players.ts'
 import { signInRefusal } from '../../players/account-state.rules.ts'
-import { isPasswordCorrect } from '../../players/password.ts'
+import { checkPassword } from '../../players/password.ts'
 import {
   findByEmail,
   type LegacyRecord,
@@ -40,7 +40,7 @@ describe.each(testDatabases())('players of the older system $name', (testDatabas
     const player = await findByEmail(database.db, email)
     expect(player).toMatchObject({ detailsDue: true, kycStatus: 'NOT_VERIFIED' })
     for (const guess of ['', 'none', 'undefined']) {
-      expect(await isPasswordCorrect(player?.passwordHash, guess)).toBe(false)
+      expect(await checkPassword(player?.passwordHash, guess)).toMatchObject({ isCorrect: false })
     }
   })
 })

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { isPasswordCorrect } from '../../players/password.ts'
+import { isPasswordOf } from '../../players/password-check.ts'
 import {
   lastAuthenticationOf,
   noteAuthentication,
@@ -50,7 +50,7 @@ export function createReauthentication({
     // The captcha of many failures is asked at sign-in; here the session vouches for the player.
     const attempt = { email: player.email, ipAddress, captchaPassed: true }
     await attempts.begin(attempt)
-    if (!(await isPasswordCorrect(player.passwordHash, password))) return false
+    if (!(await isPasswordOf(db, player, password))) return false
     await attempts.forget(attempt)
     return true
   }

@@ -1,12 +1,11 @@
 import {
   fetchIdToken,
-  login,
   loginByGrant,
-  migratePlayer,
   platformSignOut,
   readProfile,
   reauthenticate,
 } from '@player-site/contracts/session/session.calls.ts'
+import { login, migratePlayer } from '@player-site/contracts/session/sign-in.calls.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { Reauthentication } from './reauthentication.service.ts'
 import type { SessionService } from './session.service.ts'

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { session as constants, registration } from '@player-site/contracts/kernel/constants.ts'
-import type {
-  PlayerProfile,
-  SignInRequest,
-} from '@player-site/contracts/session/session.entities.ts'
+import type { SignInRequest } from '@player-site/contracts/session/credentials.entities.ts'
+import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -22,7 +20,7 @@ import { issueCoolingKey } from '../../players/cooling-key.ts'
 import { countUnreadLetters } from '../../players/letters.repository.ts'
 import { addLogin, isNewDevice, type Login } from '../../players/login-history.repository.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
-import { isPasswordCorrect } from '../../players/password.ts'
+import { isPasswordOf } from '../../players/password-check.ts'
 import {
   addSession,
   findLiveSession,
@@ -236,7 +234,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const attempt = { email, ipAddress, captchaPassed }
       const attemptId = await attempts.begin(attempt)
       const player = await findByEmail(db, email)
-      const fits = await isPasswordCorrect(player?.passwordHash, password)
+      const fits = await isPasswordOf(db, player, password)
       if (!player || !fits) {
         // Asked for every e-mail: the time of a refusal does not tell who has an account.
         const isLegacy = await isLegacyPlayer(db, email)

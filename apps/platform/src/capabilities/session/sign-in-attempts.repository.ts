@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { CodedError, type ErrorCode } from '@player-site/contracts/errors.ts'
 import { sourceOfAddress } from '@player-site/contracts/kernel/address.ts'
+import { emailForm } from '@player-site/contracts/kernel/email-form.ts'
 import { and, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -48,7 +49,7 @@ export function createSignInAttempts(db: Database, clock: Clock, tokenKey: strin
   const hashOf = (kind: string, value: string) =>
     createHmac('sha256', key).update(`${kind}\0${value}`).digest('base64url')
   const pairOf = ({ email, ipAddress }: SignInAttempt) => ({
-    accountHash: hashOf('account', email.toLowerCase()),
+    accountHash: hashOf('account', emailForm(email)),
     sourceHash: hashOf('source', sourceOfAddress(ipAddress)),
   })
   const { id, accountHash, sourceHash, at } = signInFailures

@@ -60,6 +60,32 @@ describe.each(testDatabases())('a round of a game $name', (testDatabase) => {
     expect(round.wallets.reduce((sum, { win }) => sum + win, 0)).toBe(12.5)
   })
 
+  it('is lost once its studio reports a win of nothing, and names the vertical of its bet', async () => {
+    const { wallet, move, bet, read, roundId } = await enter('round-lost')
+    await wallet.bet({ ...move(1), amount: 2, vertical: 'LIVE_CASINO' }, async () => {})
+    expect(await read()).toMatchObject({ state: 'open', category: 'LIVE_CASINO' })
+    await wallet.win({ ...move(2), amount: 0 })
+    expect(await read()).toMatchObject({ state: 'lost', stake: 2, win: 0, net: -2 })
+    // What the studio said first stays, until it takes that back.
+    await wallet.winVoid(move(2))
+    expect(await read()).toMatchObject({ state: 'open' })
+    await bet(3, 1)
+    await wallet.win({ ...move(4), amount: 5 })
+    expect(await read()).toMatchObject({ state: 'won', roundId })
+  })
+
+  it('of a free spin has a stake of nothing', async () => {
+    const { wallet, move, bet, read } = await enter('round-free')
+    await bet(1, 0)
+    expect(await read()).toMatchObject({ state: 'open', stake: 0 })
+    await wallet.win({ ...move(2), amount: 0 })
+    expect(await read()).toMatchObject({ state: 'lost', stake: 0, net: 0 })
+    const spin = await enter('round-free-won')
+    await spin.bet(1, 0)
+    await spin.wallet.win({ ...spin.move(2), amount: 1.5 })
+    expect(await spin.read()).toMatchObject({ state: 'won', stake: 0, win: 1.5, net: 1.5 })
+  })
+
   it('does not count a voided stake, and is voided once all are', async () => {
     const { wallet, move, bet, read } = await enter('round-void')
     await bet(1, 1)

@@ -1,4 +1,4 @@
-import { transactionSummary } from '@player-site/contracts/transactions/transactions.entities.ts'
+import { transactionSummary } from '@player-site/contracts/transactions/transaction-summary.entities.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'

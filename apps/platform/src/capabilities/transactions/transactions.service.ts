@@ -3,13 +3,13 @@ import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { Query, Reply } from '@player-site/contracts/kernel/call.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
+import type { TransactionSummary } from '@player-site/contracts/transactions/transaction-summary.entities.ts'
 import type {
   listTransactions,
   readNetPosition,
   readTransactionSummary,
 } from '@player-site/contracts/transactions/transactions.calls.ts'
 import {
-  type TransactionSummary,
   transactionCategories,
   transactionStatuses,
   transactionTypes,

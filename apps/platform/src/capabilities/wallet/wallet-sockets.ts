@@ -17,6 +17,8 @@ export interface WalletSockets {
   add(playerId: string, connection: SocketConnection): () => void
   /** Sends `{ body }` to every socket of the player, if there are any. */
   send(playerId: string, body: unknown): void
+  /** Closes every socket of the player; their clients fetch the state when they connect again. */
+  reset(playerId: string): void
   /** The players that have one. */
   players(): readonly string[]
 }
@@ -32,6 +34,11 @@ export function createWalletSockets(log: Log): WalletSockets {
         own.delete(connection)
         if (own.size === 0 && connectionsByPlayer.get(playerId) === own)
           connectionsByPlayer.delete(playerId)
+      }
+    },
+    reset(playerId) {
+      for (const connection of connectionsByPlayer.get(playerId) ?? []) {
+        connection.close(tryAgainLater, 'fetch the state')
       }
     },
     send(playerId, body) {

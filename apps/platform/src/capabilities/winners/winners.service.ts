@@ -7,7 +7,7 @@ import {
 } from '@player-site/contracts/winners/winners.entities.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { winVoidKeyOfWin } from '../../ledger/operations.ts'
+import { winVoidKeyOfWin } from '../../ledger/game-transactions.ts'
 import {
   copyWins,
   deleteWinsBefore,

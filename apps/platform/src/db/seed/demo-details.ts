@@ -1,6 +1,7 @@
-import { personTextOf } from '../../players/person-key.rules.ts'
+import { createHash } from 'node:crypto'
+import { withCheckDigits } from '@player-site/contracts/registration/cpf.ts'
+import { personKeyOf } from '../../players/person-key.ts'
 import { addPlayerDetails } from '../../players/player-details.repository.ts'
-import { tokenHash } from '../../tokens/token.ts'
 import type { Database } from '../database.ts'
 import { type DemoPlayer, demoIdPrefix } from './demo-players.ts'
 
@@ -24,6 +25,13 @@ const postalCodes: Readonly<Record<string, string>> = {
   TR: '34000',
 }
 
+/** The CPF of a Brazilian demo player, to whose own Pix key withdrawals may go. */
+export function demoCpfOf(id: string): string {
+  if (id === `${demoIdPrefix}br`) return '52998224725'
+  const nine = createHash('sha256').update(id).digest().readUIntBE(0, 4).toString().padStart(9, '1')
+  return withCheckDigits(nine.slice(-9))
+}
+
 /** The person of a demo player, named after it; the number is not verified. */
 export async function addDemoDetails(
   db: Database,
@@ -40,7 +48,8 @@ export async function addDemoDetails(
     playerId: id,
     provinceCode: countryCode === 'CA' ? 'QC' : null,
     mobilePhone: '+358401234567',
-    personKey: tokenHash(personTextOf(person)),
+    personKey: personKeyOf({ ...person, countryCode }),
+    cpf: countryCode === 'BR' ? demoCpfOf(id) : null,
     campaignIds: [],
   })
 }

@@ -28,7 +28,10 @@ it.each(paying)('$id played in order and for stakes that the market allows', (pl
   const moments = steps.map(({ at }) => at.getTime())
   expect(moments).toEqual(moments.toSorted((a, b) => a - b))
   expect(moments.at(-1)).toBeLessThan(now.getTime())
-  const { maxStakeMinor } = marketRulesFor(player.countryCode).products.slots
+  const { slots, live } = marketRulesFor(player.countryCode).products
+  const { maxStakeMinor } = slots
+  const verticals = new Set(steps.flatMap((step) => ('vertical' in step ? step.vertical : [])))
+  expect(verticals).toEqual(new Set(['CASINO', ...(live.isAllowed ? ['LIVE_CASINO'] : [])]))
   for (const step of steps) {
     if (step.is === 'bet') {
       expect(Number(step.amountMinor)).toBeLessThanOrEqual(maxStakeMinor ?? 100_000_000)

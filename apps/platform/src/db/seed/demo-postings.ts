@@ -26,12 +26,12 @@ const payment = (type: string, roundId: string, plan: Pick<Plan, 'entries' | 'co
 
 const game = (
   type: string,
-  { key, gameId }: StepOf<'bet' | 'win' | 'void'>,
+  { key, gameId, vertical }: StepOf<'bet' | 'win' | 'void'>,
   kind: Parameters<typeof settledMoveOf>[0],
   plan: Pick<Plan, 'entries' | 'counts' | 'countsAt'>,
 ): Plan => {
-  const settles = settledMoveOf(kind, { transactionId: key, gameId })
-  return { type, category: 'CASINO', roundId: key, settles, ...plan }
+  const settles = settledMoveOf(kind, { transactionId: key, gameId, vertical })
+  return { type, category: vertical, roundId: key, settles, ...plan }
 }
 
 /** What the ledger holds of a step, as if the operation itself had posted it. */

@@ -1,3 +1,4 @@
+import type { Vertical } from '@player-site/contracts/games/verticals.ts'
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import { decimalFromMinor, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
@@ -15,6 +16,8 @@ interface Visit {
   readonly lost?: LostDeposit
   readonly spins: readonly Spin[]
   readonly isLastVoided?: true
+  /** At a live table, in markets that have them. */
+  readonly atTable?: true
   readonly levelUp?: true
   /** Wins back what all visits lose, and withdraws everything that was ever deposited. */
   readonly cashOut?: true
@@ -49,24 +52,31 @@ const visits: readonly Visit[] = [
   },
   { daysAgo: 20.5, spins: [[2], [3, 1.5], [1], [2, 2]] },
   { daysAgo: 11.8, spins: [[1, 4], [2], [2], [3]] },
-  { daysAgo: 4.3, deposit: 2, spins: [[2], [1, 2], [2], [3, 1.5], [1]] },
+  { daysAgo: 4.3, deposit: 2, spins: [[2], [1, 2], [2], [3, 1.5], [1]], atTable: true },
   { daysAgo: 1.9, spins: [[0, 5], [1], [2], [1]] },
   { daysAgo: 0.2, spins: [[1], [2, 1.5], [1], [2], [1, 3]], levelUp: true },
 ]
 
-const games = ['studio-northern-lights', 'studio-fox-trail', 'studio-midnight-owl'] as const
+/** The game of a round, and what it is booked under. */
+export interface PlayedGame {
+  readonly gameId: string
+  readonly vertical: Vertical
+}
+
+const slots = ['studio-northern-lights', 'studio-fox-trail', 'studio-midnight-owl'] as const
+const table: PlayedGame = { gameId: 'harbour-roulette', vertical: 'LIVE_CASINO' }
+
+const slotOf = (n: number): PlayedGame => ({
+  gameId: slots[n % slots.length] ?? slots[0],
+  vertical: 'CASINO',
+})
 
 /** A step of a demo player's past; its amounts in minor units. */
 export type PastStep = { readonly at: Date; readonly key: string } & (
   | { readonly is: 'deposit'; readonly amountMinor: bigint; readonly lost?: LostDeposit }
-  | { readonly is: 'bet' | 'win'; readonly amountMinor: bigint; readonly gameId: string }
+  | ({ readonly is: 'bet' | 'win'; readonly amountMinor: bigint } & PlayedGame)
   /** Voids the bet of the same key. */
-  | {
-      readonly is: 'void'
-      readonly amountMinor: bigint
-      readonly gameId: string
-      readonly betAt: Date
-    }
+  | ({ readonly is: 'void'; readonly amountMinor: bigint; readonly betAt: Date } & PlayedGame)
   | { readonly is: 'withdrawal'; readonly amountMinor: bigint; readonly paidAt: Date }
   | { readonly is: 'levelUp' }
 )
@@ -125,6 +135,7 @@ export function pastStepsOf(player: DemoPlayer, paying: Paying, now: Date): Past
   const totals = totalsOf(player, paying)
   // Ids of payments have no dots: they are part of the history's cursors.
   const name = player.id.replaceAll('.', '-')
+  const hasTables = marketRulesFor(player.countryCode).products.live.isAllowed
   return visits.flatMap((visit, nth) => {
     const next = momentsFrom(daysBefore(now, visit.daysAgo))
     const key = `history-${name}-${nth}`
@@ -133,9 +144,9 @@ export function pastStepsOf(player: DemoPlayer, paying: Paying, now: Date): Past
     const [stake = 0n] = amounts[0] ?? []
     if (visit.cashOut) amounts.push([stake, stake + totals.lostMinor])
     const rounds = amounts.flatMap((each, n) => {
-      const gameId = games[(nth + (n > 2 ? 1 : 0)) % games.length] ?? games[0]
+      const game = visit.atTable && hasTables ? table : slotOf(nth + (n > 2 ? 1 : 0))
       const isVoided = visit.isLastVoided && n === amounts.length - 1
-      return roundSteps(each, { key: `${key}-${n}`, gameId }, Boolean(isVoided), next)
+      return roundSteps(each, { key: `${key}-${n}`, ...game }, Boolean(isVoided), next)
     })
     return [...payments, ...rounds, ...lastSteps(visit, key, next, totals)]
   })
@@ -163,7 +174,7 @@ function depositSteps(
 
 function roundSteps(
   [stakeMinor, winMinor]: SpinAmounts,
-  round: { readonly key: string; readonly gameId: string },
+  round: PlayedGame & { readonly key: string },
   isVoided: boolean,
   next: Next,
 ): PastStep[] {

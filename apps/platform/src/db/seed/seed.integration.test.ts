@@ -9,6 +9,8 @@ import { readWalletRow, replayBalances, trialBalance } from '../../ledger/ledger
 import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
 import { payments } from '../../ledger/payments.schema.ts'
 import { type DayTurnover, daysSince } from '../../ledger/player-days.repository.ts'
+import { closedAccountCredits } from '../../players/closed-account-credits.schema.ts'
+import { findPlayer } from '../../players/player.repository.ts'
 import { addHistories, walletAt } from './demo-history.ts'
 import { demoPlayers } from './demo-players.ts'
 import { daysBefore } from './demo-visits.ts'
@@ -40,6 +42,16 @@ describe.each(testDatabases())('the demo players $name', (testDatabase) => {
       })
     }
     for (const { sumMinor } of await trialBalance(db)) expect(sumMinor).toBe('0')
+  })
+
+  it('have no late credits, though some are seeded as closed with money', async () => {
+    const { db } = database
+    expect(await db.$count(closedAccountCredits)).toBe(0)
+    const players = { closed: 'CLOSED', blacklisted: 'BLACKLISTED' }
+    for (const [name, status] of Object.entries(players)) {
+      expect((await findPlayer(db, `demo-${name}`))?.status).toBe(status)
+      expect((await readWalletRow(db, `demo-${name}`))?.balances.main).toBe(5_000n)
+    }
   })
 
   it('leave the limits of today almost unused', async () => {

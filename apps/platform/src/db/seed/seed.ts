@@ -1,7 +1,8 @@
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
-import { inArray, like, or } from 'drizzle-orm'
+import { and, eq, inArray, like, or } from 'drizzle-orm'
 import { createWallet } from '../../ledger/ledger.repository.ts'
 import { wallets } from '../../ledger/ledger.schema.ts'
+import { closedAccountCredits } from '../../players/closed-account-credits.schema.ts'
 import { hashPassword } from '../../players/password.ts'
 import type { LegacyRecord } from '../../players/player.repository.ts'
 import { legacyPlayers, players } from '../../players/players.schema.ts'
@@ -117,6 +118,10 @@ async function addOpening({ id, currency, opening }: DemoPlayer, deps: DemoHisto
   if (opening.casinoBonus > 0) {
     await wallet.grant(id, `opening-${id}`, 'bonus_casino', opening.casinoBonus)
   }
+  // The opening money of an account that is seeded as closed is no late credit.
+  await deps.db
+    .delete(closedAccountCredits)
+    .where(and(eq(closedAccountCredits.playerId, id), eq(closedAccountCredits.state, 'credited')))
 }
 
 async function addLegacy(db: Database): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { fetchOutside } from '../../http/fetch-outside.ts'
 import type { Secrets } from '../../http/signature.ts'
 import { rpcReply } from './bank.contract.ts'
 import { isBankSignatureValid, type SignedData, signBankMessage } from './bank-signature.ts'
@@ -37,11 +38,11 @@ export async function askRpc<S extends z.core.$ZodType>(
 ): Promise<z.output<S>> {
   try {
     const message = signedRpc(secrets, method, data)
-    const response = await fetch(url, {
+    const response = await fetchOutside(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message),
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
     })
     if (!response.ok) throw new BankUnknown(`status ${response.status}`)
     const { result } = z.parse(rpcReply, await response.json())

@@ -8,6 +8,8 @@ const message = {
   data: { orderid: '7', amount: '50.00', attributes: { b: ['1', '2'], a: null } },
 }
 
+const withData = (data: Readonly<Record<string, unknown>>) => ({ ...message, data })
+
 describe('a signature of a bank', () => {
   it('does not depend on the order of the keys', () => {
     const { attributes, amount, orderid } = message.data
@@ -20,6 +22,14 @@ describe('a signature of a bank', () => {
     ['another method', { ...message, method: 'debit' }],
     ['another uuid', { ...message, uuid: 'other' }],
     ['another amount', { ...message, data: { ...message.data, amount: '500.00' } }],
+    [
+      'a method whose end is moved into the uuid',
+      { ...message, method: 'credit258', uuid: message.uuid.slice(3) },
+    ],
+    ['a value that holds another field', withData({ orderid: '7', amount: '50.00attributes' })],
+    ['a field whose name holds a value', withData({ ...message.data, amount5: '0.00' })],
+    ['a list instead of its text', withData({ ...message.data, attributes: { b: '12', a: null } })],
+    ['a number instead of its text', withData({ ...message.data, orderid: 7 })],
     ['one field more', { ...message, data: { ...message.data, limit: '1' } }],
   ])('is not that of %s', (_, other) => {
     const signature = signBankMessage(secret, message)

@@ -7,15 +7,12 @@ export type SignedData = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is SignedData =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Keys and values, sorted by key at each level, joined without separators. */
-function serialize(value: unknown): string {
-  if (Array.isArray(value)) return value.map(serialize).join('')
-  if (typeof value === 'string') return value
-  if (!isRecord(value)) return value === null || value === undefined ? '' : JSON.stringify(value)
-  return Object.keys(value)
-    .sort()
-    .map((key) => key + serialize(value[key]))
-    .join('')
+/** A value with its keys sorted at each level, as lists of pairs. */
+function canonicalOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonicalOf)
+  if (!isRecord(value)) return value
+  const keys = Object.keys(value).sort()
+  return { pairs: keys.map((key) => [key, canonicalOf(value[key])]) }
 }
 
 export interface BankMessage {
@@ -25,12 +22,13 @@ export interface BankMessage {
 }
 
 /**
- * Signature over method + uuid + data with sorted keys. Banks use RSA here; both sides of this one
- * share a secret, like every third party of this platform.
+ * Signature over method, uuid and data with sorted keys, as JSON, which no other message has. Banks
+ * use RSA over keys and values without separators, in which `a` may end where `b` begins; both sides
+ * of this one share a secret, like every third party of this platform.
  */
 export const signBankMessage = (secret: string, { method, uuid, data }: BankMessage): string =>
   createHmac('sha256', secret)
-    .update(method + uuid + serialize(data))
+    .update(JSON.stringify([method, uuid, canonicalOf(data)]))
     .digest('base64')
 
 /** Whether a message was signed with one of the secrets. */

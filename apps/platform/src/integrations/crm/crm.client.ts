@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fetchOutside } from '../../http/fetch-outside.ts'
 import type { ThirdPartyEndpoint } from '../../http/third-party-endpoint.ts'
 import { type CrmEvents, crmPath, crmReply, crmSignedOut } from './crm.contract.ts'
 
@@ -35,17 +36,13 @@ export function createCrmClient(
       const body: CrmEvents = {
         events: [{ external_id: playerId, name: crmSignedOut, time: at.toISOString() }],
       }
-      const response = await fetch(new URL(crmPath, baseUrl()), {
+      const response = await fetchOutside(new URL(crmPath, baseUrl()), {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${secrets[0]}` },
         body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
       })
-      if (!response.ok) {
-        await response.body?.cancel()
-        throw new CrmFailed(response.status)
-      }
+      if (!response.ok) throw new CrmFailed(response.status)
       z.parse(crmReply, await response.json())
     },
   }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { emailForm } from '@player-site/contracts/kernel/email-form.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 
@@ -42,4 +43,4 @@ export const notedReply = z.object({ result: z.literal('noted') })
  * identity instead of the e-mail.
  */
 export const personOf = (pseudonymKey: string, email: string): string =>
-  createHmac('sha256', pseudonymKey).update(email.trim().toLowerCase()).digest('base64url')
+  createHmac('sha256', pseudonymKey).update(emailForm(email)).digest('base64url')

@@ -1,5 +1,6 @@
 import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import * as z from 'zod/mini'
+import { fetchOutside } from '../../http/fetch-outside.ts'
 import type { StudioEndpoints } from '../../http/third-party-endpoint.ts'
 import type { Log } from '../../log.ts'
 
@@ -26,9 +27,10 @@ export function createRoundDetails(studios: StudioEndpoints, log: Pick<Log, 'war
     const studio = studios.of(provider)
     if (!studio) return undefined
     try {
-      const response = await fetch(new URL(roundProofPath(studioRoundId), studio.baseUrl()), {
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const response = await fetchOutside(
+        new URL(roundProofPath(studioRoundId), studio.baseUrl()),
+        { timeoutMs },
+      )
       if (!response.ok) return undefined
       const proof = z.safeParse(roundProof, await response.json())
       if (!proof.success) return undefined

@@ -57,11 +57,11 @@ export function createStudioFeed<Listed extends { readonly gameId: string }, Ent
     if (faults.get(address) === fault) return
     if (fault === undefined) {
       faults.delete(address)
-      log.info(`${name}.recovered`, { address })
+      log.info(`${name}.recovered`, { studio: address })
       return
     }
     faults.set(address, fault)
-    log.warn(`${name}.studioFaulty`, { address, fault })
+    log.warn(`${name}.studioFaulty`, { studio: address, fault })
   }
 
   const refreshStudio = async (address: string, ids: ReadonlyMap<string, string>) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fetchOutside } from '../../http/fetch-outside.ts'
 import { StudioUnavailable } from './studio-request.ts'
 
 const timeoutMs = 5_000
@@ -24,10 +25,11 @@ export async function readStudioList<S extends z.ZodMiniType>(
   baseUrl: string,
 ): Promise<StudioList<z.output<S>>> {
   const unavailable = (cause: unknown) => new StudioUnavailable(`no ${path}`, { cause })
-  const signal = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(new URL(path, baseUrl), { signal }).catch((cause: unknown) => {
-    throw unavailable(cause)
-  })
+  const response = await fetchOutside(new URL(path, baseUrl), { timeoutMs }).catch(
+    (cause: unknown) => {
+      throw unavailable(cause)
+    },
+  )
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw unavailable(cause)
   })

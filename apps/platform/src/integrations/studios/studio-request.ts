@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fetchOutside } from '../../http/fetch-outside.ts'
 
 /** The studio could not be reached, or its answer is invalid. */
 export class StudioUnavailable extends Error {
@@ -29,13 +30,12 @@ export async function askStudio<S extends z.core.$ZodType>(
   { baseUrl, path, headers, body }: StudioRequest,
   reply: S,
 ): Promise<z.output<S>> {
-  const signal = AbortSignal.timeout(timeoutMs)
   const unavailable = (cause: unknown) => new StudioUnavailable('no answer', { cause })
-  const response = await fetch(new URL(path, baseUrl), {
+  const response = await fetchOutside(new URL(path, baseUrl), {
     method: 'POST',
     headers,
     body,
-    signal,
+    timeoutMs,
   }).catch((cause: unknown) => {
     throw unavailable(cause)
   })

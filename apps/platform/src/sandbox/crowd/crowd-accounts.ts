@@ -5,10 +5,10 @@ import { createOperationRunner, type Operation } from '../../ledger/ledger.opera
 import { createWallet, openCrowdAccount, readWalletRow } from '../../ledger/ledger.repository.ts'
 import { move } from '../../ledger/ledger.rules.ts'
 import { hashPassword } from '../../players/password.ts'
-import { personTextOf } from '../../players/person-key.rules.ts'
+import { personKeyOf } from '../../players/person-key.ts'
 import { addNewPlayer, findPlayer } from '../../players/player.repository.ts'
 import { addPlayerDetails } from '../../players/player-details.repository.ts'
-import { newToken, tokenHash } from '../../tokens/token.ts'
+import { newToken } from '../../tokens/token.ts'
 import { fundsDue } from './crowd.rules.ts'
 import type { CrowdBot } from './crowd-bots.ts'
 
@@ -58,7 +58,7 @@ async function openAccount(bot: CrowdBot, { db, clock }: CrowdAccountsDeps): Pro
       playerId: id,
       provinceCode,
       mobilePhone: '+358401234567',
-      personKey: tokenHash(personTextOf(person)),
+      personKey: personKeyOf({ ...person, countryCode }),
       campaignIds: [],
     })
     await createWallet(tx, id, currency)

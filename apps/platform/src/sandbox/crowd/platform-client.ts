@@ -9,6 +9,7 @@ import {
 } from '@player-site/contracts/kernel/platform-signature.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
+import { fetchOutside } from '../../http/fetch-outside.ts'
 import { CrowdRefusal } from './crowd-refusal.ts'
 
 export interface PlatformClientDeps {
@@ -58,7 +59,7 @@ export function createPlatformClient({ address, keys, clock }: PlatformClientDep
       { body, token }: { readonly body?: Body<C>; readonly token?: string } = {},
     ) {
       const text = call.method === 'GET' ? '' : JSON.stringify(body ?? {})
-      const response = await fetch(new URL(pathOf(call), address), {
+      const response = await fetchOutside(new URL(pathOf(call), address), {
         method: call.method,
         headers: {
           ...(text !== '' && { 'content-type': 'application/json' }),
@@ -67,7 +68,7 @@ export function createPlatformClient({ address, keys, clock }: PlatformClientDep
           ...(key && { [platformSignature.header]: signatureOf(call, text, key, clock.now()) }),
         },
         ...(text !== '' && { body: text }),
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
       })
       const answer: unknown = response.status === 204 ? {} : await response.json()
       if (!response.ok) throw new CrowdRefusal(codeOf(response.status, answer))

@@ -1,16 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-
-/** The location of an address; the platform's port to a geolocation service. */
-export interface Place {
-  readonly country: string
-  readonly region: string | null
-  readonly city: string | null
-}
-
-export interface GeoLookup {
-  /** `undefined` when the service does not know the address. */
-  find(ipAddress: string): Promise<Place | undefined>
-}
+import type { GeoLookup, Place } from '../../integrations/geolocation/geo-lookup.ts'
 
 type Range = readonly [network: string, prefix: number]
 
@@ -37,9 +26,6 @@ const documented: readonly (readonly [BlockList, Place])[] = [
   [rangesOf([['198.51.100.0', 24]]), { country: 'CA', region: 'QC', city: 'Montréal' }],
   [rangesOf([['203.0.113.0', 24]]), { country: 'FR', region: 'Île-de-France', city: 'Paris' }],
 ]
-
-/** Without a geolocation service: the platform uses the country from the gateway's proxy. */
-export const noGeo: GeoLookup = { find: async () => undefined }
 
 /**
  * Stand-in for a geolocation service: it knows documentation ranges, and private ones by setting.

@@ -1,3 +1,4 @@
+import { emailForm } from '@player-site/contracts/kernel/email-form.ts'
 /** What every kept message has. */
 export interface KeptMessage {
   /** The sender's own id: a repetition replaces the message. */
@@ -21,9 +22,9 @@ export function createRecentMessages<M extends KeptMessage>() {
     get: (messageId: string): M | undefined => kept.get(messageId),
     /** The newest first; of one recipient, or of all. */
     find(to?: string): readonly M[] {
-      const wanted = to?.trim().toLowerCase()
+      const wanted = to === undefined ? '' : emailForm(to)
       const all = [...kept.values()].reverse()
-      return wanted ? all.filter((message) => message.to.toLowerCase() === wanted) : all
+      return wanted ? all.filter((message) => emailForm(message.to) === wanted) : all
     },
   }
 }

@@ -1,4 +1,8 @@
-import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import {
+  type Currency,
+  type KnownCurrency,
+  knownCurrency,
+} from '@player-site/contracts/kernel/currencies.ts'
 import {
   decimalFromMoney,
   type Money,
@@ -8,7 +12,7 @@ import {
 const base = [0.2, 0.5, 1, 2, 5] as const
 
 /** Rough value of one euro, in round figures, so that stakes feel alike everywhere. */
-const factors: Readonly<Record<Currency, number>> = {
+const factors: Readonly<Record<KnownCurrency, number>> = {
   EUR: 1,
   GBP: 1,
   CAD: 1,
@@ -29,18 +33,20 @@ const demoStakes = 200
 
 /** The offered stakes, smallest first. */
 export const stakesOf = (currency: Currency): readonly Money[] =>
-  base.map((stake) => moneyFromDecimal(Math.round(stake * factors[currency] * 100) / 100, currency))
+  base.map((stake) =>
+    moneyFromDecimal(Math.round(stake * factors[knownCurrency(currency)] * 100) / 100, currency),
+  )
 
 /** The stakes that a market allows. @param maxStake decimal; null: all of them */
 export const withinCap = (stakes: readonly Money[], maxStake: number | null): readonly Money[] =>
   stakes.filter((stake) => maxStake === null || decimalFromMoney(stake) <= maxStake)
 
 /** Rough value of one euro for the limits of live tables. */
-const limitFactors: Readonly<Record<Currency, number>> = { ...factors, NZD: 2 }
+const limitFactors: Readonly<Record<KnownCurrency, number>> = { ...factors, NZD: 2 }
 
 /** A limit of a live table. @param euros decimal */
 export const limitIn = (euros: number, currency: Currency): Money =>
-  moneyFromDecimal(Math.round(euros * limitFactors[currency] * 100) / 100, currency)
+  moneyFromDecimal(Math.round(euros * limitFactors[knownCurrency(currency)] * 100) / 100, currency)
 
 const chipSteps = [1, 2, 5, 20, 100] as const
 

@@ -1,7 +1,7 @@
 import {
   type Currency,
   type CurrencyDisplay,
-  currencies,
+  displayOf,
 } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalText, money, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import type { Palette } from '../images/palettes.ts'
@@ -140,7 +140,7 @@ export async function readState(
     palette,
     image,
     currency,
-    display: currencies[currency],
+    display: displayOf(currency),
     demo: gameSession === null,
     stakes: withinCap(offered, maxStake).map(decimalText),
     maxStake: maxStake === null ? null : decimalText(moneyFromDecimal(maxStake, currency)),

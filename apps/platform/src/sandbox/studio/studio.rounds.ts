@@ -133,7 +133,7 @@ export async function makeMove(
 ): Promise<Round> {
   const after = outcomeOf({ ...before, moves: [...before.moves, move] })
   if (after.stakes === before.stakes) {
-    const moved = applyOutcome({ ...before, moves: [...before.moves, move] }, after)
+    const moved = applyOutcome({ ...before, moves: [...before.moves, move] }, after, session)
     const stored = await deps.store.saveRound(moved, { isPlayed: moved.phase === 'settled' })
     return advanceRound(stored ?? moved, session, deps)
   }
@@ -147,12 +147,23 @@ export async function makeMove(
   return advanceRound(raising, session, deps)
 }
 
-const applyOutcome = (round: Round, { isOver, winMinor, stakes }: Outcome): Round => ({
-  ...round,
-  stakes,
-  winMinor: round.poolMinor + winMinor,
-  phase: nextPhase('betting', 'done', { isOver, owesWin: winMinor > 0n }),
-})
+/** Providers whose protocols report a lost round as a win of 0. */
+const reportsLosses: ReadonlySet<ProviderId | null> = new Set<ProviderId>([
+  'playngo',
+  'pragmaticplay',
+  'yggdrasil',
+  'softswiss',
+])
+
+const applyOutcome = (
+  round: Round,
+  { isOver, winMinor, stakes }: Outcome,
+  { gameSession, provider }: StudioSession,
+): Round => {
+  const owesWin = winMinor > 0n || (Boolean(gameSession) && reportsLosses.has(provider))
+  const phase = nextPhase('betting', 'done', { isOver, owesWin })
+  return { ...round, stakes, winMinor: round.poolMinor + winMinor, phase }
+}
 
 /** Advances a round as far as the wallet allows; every step is stored before the next is tried. */
 export async function advanceRound(
@@ -165,7 +176,7 @@ export async function advanceRound(
     const answer = session.gameSession
       ? await askWallet(round, session, deps)
       : { heard: 'done' as const }
-    const next = nextRound(round, answer, deps.clock.now())
+    const next = nextRound(round, answer, session, deps.clock.now())
     if (next.phase === round.phase) return next
     const demo = session.gameSession ? undefined : demoChangeOf(round)
     const saved = await deps.store.saveRound(next, {
@@ -188,7 +199,12 @@ interface Answer {
 }
 
 /** A round after the wallet's answer to the request of its phase. */
-function nextRound(round: Round, { heard, balance, refusal }: Answer, now: Date): Round {
+function nextRound(
+  round: Round,
+  { heard, balance, refusal }: Answer,
+  session: StudioSession,
+  now: Date,
+): Round {
   const { pendingMove, phase } = round
   const placed = heard === 'done' && (phase === 'betting' || phase === 'raising')
   const moves = placed && pendingMove !== null ? [...round.moves, pendingMove] : round.moves
@@ -200,7 +216,11 @@ function nextRound(round: Round, { heard, balance, refusal }: Answer, now: Date)
   const startedAt = round.startedAt ?? now
   const placedRound: Round = { ...known, moves, pendingMove: null, startedAt }
   const outcome = outcomeOf(placedRound)
-  return applyOutcome({ ...placedRound, endsAt: endOf(placedRound, outcome, startedAt) }, outcome)
+  return applyOutcome(
+    { ...placedRound, endsAt: endOf(placedRound, outcome, startedAt) },
+    outcome,
+    session,
+  )
 }
 
 /** Play money that a request of the round's phase moves. */

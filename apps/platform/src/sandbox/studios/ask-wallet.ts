@@ -1,3 +1,4 @@
+import { fetchOutside, type OutsideRequest } from '../../http/fetch-outside.ts'
 import {
   type GameMove,
   type PlayFacts,
@@ -23,11 +24,11 @@ export function requirePlay({ play }: Pick<GameMove, 'play'>): PlayFacts {
  */
 export async function askWallet<T>(
   url: URL,
-  request: Pick<RequestInit, 'method' | 'headers' | 'body'>,
+  request: Pick<OutsideRequest, 'method' | 'headers' | 'body'>,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   try {
-    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetchOutside(url, { ...request, timeoutMs })
     if (response.status >= 500) throw new WalletUnknown(`status ${response.status}`)
     return await read(response)
   } catch (cause) {

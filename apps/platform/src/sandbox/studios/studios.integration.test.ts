@@ -39,11 +39,12 @@ describe.each(database ? [database] : [])('the studios of providers $name', (tes
   const launch = (provider: ProviderId, as?: string) =>
     createLauncher(platform).launch(provider, gameFor(provider, as ? 'any' : 'demo').id, as)
   const open = async (url: string) => createFrontPage(platform).open(url)
-  /** What can be staked in the casino. */
-  const ledgerBalance = async (): Promise<string> => {
+  /** What can be staked in the games of a provider. */
+  const ledgerBalance = async (of: ProviderId): Promise<string> => {
     const { body } = await platform.call('GET', '/api/v1/player/wallet', { token })
     const { main, bonus } = Object(body['balanceMap'])
-    return (Number(main[0].cash) + Number(bonus[1].bonus)).toFixed(2)
+    const isLive = gameFor(of).type === 'liveCasinoGames'
+    return (Number(main[0].cash) + Number(bonus[isLive ? 2 : 1].bonus)).toFixed(2)
   }
   const ticketOf = async (provider: ProviderId): Promise<string> => {
     if (provider === 'yggdrasil' || provider === 'creedroomz') {
@@ -69,17 +70,17 @@ describe.each(database ? [database] : [])('the studios of providers $name', (tes
     expect(round).toMatchObject({ phase: 'settled', stake: '1.00' })
     const change = Number(round['win']) - Number(round['stake'])
     expect(Number(round['balance'])).toBeCloseTo(before + change, 2)
-    expect(await ledgerBalance()).toBe(round['balance'])
+    expect(await ledgerBalance(of)).toBe(round['balance'])
     expect(await page.state()).toMatchObject({ demo: false, balance: round['balance'] })
   })
 
   it.each(withDemo)('%s: a visitor plays with play money', async (of) => {
-    const before = await ledgerBalance()
+    const before = await ledgerBalance(of)
     const page = await open(await launch(of))
     expect(page.refusal).toBe('')
     expect(await page.state()).toMatchObject({ demo: true })
     expect(await page.spin()).toMatchObject({ phase: 'settled' })
-    expect(await ledgerBalance()).toBe(before)
+    expect(await ledgerBalance(of)).toBe(before)
   })
 
   it.each(providerIds)('%s: a launch address opens once, within a minute', async (of) => {
@@ -113,11 +114,11 @@ describe.each(database ? [database] : [])('the studios of providers $name', (tes
     const play = { walletUser, gameToken, currency }
     const move = { gameSession, roundId: `foreign-${of}`, transactionId: `foreign-${of}`, play }
     const refusal = { name: 'WalletRefusal', code: 'game.sessionExpired' }
-    const before = await ledgerBalance()
+    const before = await ledgerBalance(of)
     await expect(walletOf(of).bet({ ...move, amount: 1 })).rejects.toMatchObject(refusal)
     await expect(walletOf(of).win({ ...move, amount: 1 })).rejects.toMatchObject(refusal)
     await expect(walletOf(of).rollback(move)).rejects.toMatchObject(refusal)
-    expect(await ledgerBalance()).toBe(before)
+    expect(await ledgerBalance(of)).toBe(before)
   })
 
   it.each(providerIds)('%s: a bet counts once, and one that was voided first never', async (of) => {
@@ -125,16 +126,16 @@ describe.each(database ? [database] : [])('the studios of providers $name', (tes
     const { gameSession = '', walletUser = '', gameToken = '', currency } = opened
     const play = { walletUser, gameToken, currency }
     const moveOf = (id: string) => ({ gameSession, roundId: id, transactionId: id, play })
-    const before = Number(await ledgerBalance())
+    const before = Number(await ledgerBalance(of))
     for (const _ of [1, 2]) await walletOf(of).bet({ ...moveOf('once'), amount: 1 })
-    expect(Number(await ledgerBalance())).toBeCloseTo(before - 1, 2)
+    expect(Number(await ledgerBalance(of))).toBeCloseTo(before - 1, 2)
     for (const _ of [1, 2]) await walletOf(of).rollback(moveOf('once'))
-    expect(Number(await ledgerBalance())).toBeCloseTo(before, 2)
+    expect(Number(await ledgerBalance(of))).toBeCloseTo(before, 2)
     await walletOf(of).rollback(moveOf('late'))
     await expect(walletOf(of).bet({ ...moveOf('late'), amount: 1 })).rejects.toMatchObject({
       name: 'WalletRefusal',
     })
-    expect(Number(await ledgerBalance())).toBeCloseTo(before, 2)
+    expect(Number(await ledgerBalance(of))).toBeCloseTo(before, 2)
   })
 
   it.each(Object.entries(named))('%s: a launch of another game is refused', async (of, field) => {

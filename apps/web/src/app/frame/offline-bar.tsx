@@ -12,7 +12,7 @@ function listen(onChange: () => void): () => void {
   }
 }
 
-/** Reports a lost connection, over the page and below its header. */
+/** Reports a lost connection, between the page's header and its content. */
 export function OfflineBar() {
   const isOffline = useSyncExternalStore(
     listen,

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { isPending } from '../../shared/remote/remote.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
-import { Passkeys, ReauthenticationDialog } from '../passkeys/index.ts'
+import { Passkeys } from '../passkeys/index.ts'
 import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './account.module.css'
 import { selectAccount } from './account.slice.ts'
@@ -41,9 +41,6 @@ export function AccountScreen() {
           {!isPayoutOnly && <ClosureSection />}
         </>
       )}
-      <Suspense>
-        <ReauthenticationDialog />
-      </Suspense>
     </div>
   )
 }

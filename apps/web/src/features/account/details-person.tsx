@@ -6,18 +6,20 @@ import {
 import { provincesOf } from '@player-site/contracts/kernel/countries.ts'
 import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
 import { normalizeCpf } from '@player-site/contracts/registration/cpf.ts'
+import { maxNameLength } from '@player-site/contracts/registration/person-name.rules.ts'
 import {
-  minimumAgeIn,
-  mobilePhoneOf,
+  hasPostalCodes,
+  maxPostalCodeText,
   normalizePostalCode,
-} from '@player-site/contracts/registration/registration.rules.ts'
+} from '@player-site/contracts/registration/postal-code.rules.ts'
+import { minimumAgeIn } from '@player-site/contracts/registration/registration.rules.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import * as z from 'zod/mini'
 import type { Failure } from '../../shared/api/failure.ts'
 import { DateField } from '../../shared/ui/fields/date-field.tsx'
-import { prefixOf } from '../../shared/ui/fields/phone.rules.ts'
+import { mobileNumberOf } from '../../shared/ui/fields/mobile-number.rules.ts'
 import { PhoneField } from '../../shared/ui/fields/phone-field.tsx'
 import { SelectField } from '../../shared/ui/fields/select-field.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
@@ -103,7 +105,7 @@ function NameFields(): ReactNode {
         name="firstName"
         autoComplete="given-name"
         spellCheck="false"
-        maxLength={50}
+        maxLength={maxNameLength}
         testId="details-person-firstName"
       />
       <TextField
@@ -111,7 +113,7 @@ function NameFields(): ReactNode {
         name="lastName"
         autoComplete="family-name"
         spellCheck="false"
-        maxLength={50}
+        maxLength={maxNameLength}
         testId="details-person-lastName"
       />
     </>
@@ -132,14 +134,15 @@ function CpfEntry(): ReactNode {
   )
 }
 
-function PostalCodeEntry(): ReactNode {
+function PostalCodeEntry({ countryCode }: { readonly countryCode: string }): ReactNode {
   return (
     <TextField
       label={<FormattedMessage id="signUp.label.postalCode" />}
       name="postalCode"
       autoComplete="postal-code"
       spellCheck="false"
-      maxLength={12}
+      maxLength={maxPostalCodeText}
+      isOptional={!hasPostalCodes(countryCode)}
       testId="details-person-postalCode"
     />
   )
@@ -169,7 +172,7 @@ function usePersonForm(countryCode: string) {
       lastName: textIn(entered, 'lastName'),
       dateOfBirth: dateOfBirth ?? '',
       postalCode: textIn(entered, 'postalCode'),
-      mobilePhone: mobilePhoneOf(prefixOf(phone.country), phone.body) ?? '',
+      mobilePhone: mobileNumberOf(phone) ?? '',
       ...(provinceCode !== null && { provinceCode }),
       ...(requiresCpf && { cpf: textIn(entered, 'cpf') }),
     }
@@ -203,7 +206,7 @@ export function PersonEntry({ details: { countryCode } }: { readonly details: Ac
         onChange={form.setBirth}
         testId="details-person-dateOfBirth"
       />
-      <PostalCodeEntry />
+      <PostalCodeEntry countryCode={countryCode} />
       <ProvinceChoice countryCode={countryCode} value={provinceCode} onChange={form.setProvince} />
       {form.requiresCpf && <CpfEntry />}
       <PhoneField

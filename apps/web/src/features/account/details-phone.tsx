@@ -1,12 +1,11 @@
 import type { AccountDetails } from '@player-site/contracts/account/account-details.entities.ts'
-import { verification } from '@player-site/contracts/kernel/constants.ts'
-import { mobilePhoneOf } from '@player-site/contracts/registration/registration.rules.ts'
+import { verification } from '@player-site/contracts/verification/verification.constants.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Failure } from '../../shared/api/failure.ts'
 import { CodeField } from '../../shared/ui/fields/code-field.tsx'
-import { prefixOf } from '../../shared/ui/fields/phone.rules.ts'
+import { mobileNumberOf } from '../../shared/ui/fields/mobile-number.rules.ts'
 import { PhoneField } from '../../shared/ui/fields/phone-field.tsx'
 import { PinFailure } from '../../shared/ui/fields/pin-failure.tsx'
 import { ResendCode } from '../../shared/ui/fields/resend-code.tsx'
@@ -40,7 +39,7 @@ function NumberStep({ details: { countryCode } }: PhoneChangeProps) {
     [isInvalid, isRefused],
   )
   const submit = () => {
-    const number = mobilePhoneOf(prefixOf(phone.country), phone.body)
+    const number = mobileNumberOf(phone)
     setInvalid(number === undefined)
     if (number !== undefined) dispatch(phoneSubmitted(number))
   }

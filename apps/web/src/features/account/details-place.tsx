@@ -5,7 +5,11 @@ import {
 import { provincesOf } from '@player-site/contracts/kernel/countries.ts'
 import { isLanguage, type Language, localeTag } from '@player-site/contracts/kernel/locales.ts'
 import { localeOf, markets } from '@player-site/contracts/kernel/markets.ts'
-import { normalizePostalCode } from '@player-site/contracts/registration/registration.rules.ts'
+import {
+  hasPostalCodes,
+  maxPostalCodeText,
+  normalizePostalCode,
+} from '@player-site/contracts/registration/postal-code.rules.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
@@ -88,7 +92,8 @@ export function AddressChange({ details }: PlaceProps) {
         name="postalCode"
         autoComplete="postal-code"
         spellCheck="false"
-        maxLength={12}
+        maxLength={maxPostalCodeText}
+        isOptional={!hasPostalCodes(details.countryCode)}
         defaultValue={details.postalCode ?? ''}
         testId="details-postal-code"
       />

@@ -12,7 +12,7 @@ import {
   timer,
 } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { withFreshAuthentication } from '../passkeys/index.ts'
+import { withFreshAuthentication } from '../reauthentication/index.ts'
 import { sessionEnded } from '../session/index.ts'
 import { refused } from './details.epics.ts'
 import { changePaused, closureSubmitted } from './details.slice.ts'

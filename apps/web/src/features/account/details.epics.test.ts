@@ -17,7 +17,7 @@ import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { startedWith } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
-import { latePasskeys, passwordConfirmed } from '../passkeys/index.ts'
+import { lateReauthentication, passwordConfirmed } from '../reauthentication/index.ts'
 import { selectToasts } from '../toasts/index.ts'
 import { lateAccount } from './account.late.ts'
 import {
@@ -36,7 +36,7 @@ import {
 import type { ChangeKind } from './details.state.ts'
 
 await loadFeature(lateAccount)
-await loadFeature(latePasskeys)
+await loadFeature(lateReauthentication)
 
 const stored: AccountDetails = {
   email: 'test@example.com',

@@ -24,7 +24,7 @@ import {
 import { failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { withFreshAuthentication } from '../passkeys/index.ts'
+import { withFreshAuthentication } from '../reauthentication/index.ts'
 import { toastShown } from '../toasts/index.ts'
 import {
   addressSubmitted,

@@ -4,8 +4,9 @@ import {
   verifyPhone,
 } from '@player-site/contracts/account/account-details.calls.ts'
 import { overviewPage } from '@player-site/contracts/cashier/cashier.pages.ts'
-import { siteId, verification } from '@player-site/contracts/kernel/constants.ts'
+import { siteId } from '@player-site/contracts/kernel/constants.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { verification } from '@player-site/contracts/verification/verification.constants.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,
@@ -26,7 +27,7 @@ import * as z from 'zod/mini'
 import { type Failure, failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { withFreshAuthentication } from '../passkeys/index.ts'
+import { withFreshAuthentication } from '../reauthentication/index.ts'
 import { toastShown } from '../toasts/index.ts'
 import { changed, refused } from './details.epics.ts'
 import {

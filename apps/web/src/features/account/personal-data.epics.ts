@@ -2,7 +2,7 @@ import { downloadPersonalData } from '@player-site/contracts/personal-data/perso
 import { catchError, exhaustMap, filter, map, of, takeUntil } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { withFreshAuthentication } from '../passkeys/index.ts'
+import { withFreshAuthentication } from '../reauthentication/index.ts'
 import {
   dataCancelled,
   dataFailed,

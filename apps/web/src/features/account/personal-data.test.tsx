@@ -11,12 +11,12 @@ import { failing } from '../../../testing/fake-api.ts'
 import { allEnglish } from '../../../testing/sentences.ts'
 import { startedWith } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
-import { latePasskeys, passwordConfirmed } from '../passkeys/index.ts'
+import { lateReauthentication, passwordConfirmed } from '../reauthentication/index.ts'
 import { lateAccount } from './account.late.ts'
 import { PersonalDataSection } from './personal-data-section.tsx'
 
 await loadFeature(lateAccount)
-await loadFeature(latePasskeys)
+await loadFeature(lateReauthentication)
 
 afterEach(cleanup)
 

@@ -35,7 +35,7 @@ function Check({ check, currency }: RealityCheckDialogProps) {
     <Interruption
       testId="reality-check"
       title={<FormattedMessage id="activity.title" />}
-      body={<FormattedMessage id="activity.body" values={{ minutes: summary.playedMinutes }} />}
+      body={<Body minutes={summary.playedMinutes} />}
       actions={
         <>
           <button
@@ -78,6 +78,13 @@ function Check({ check, currency }: RealityCheckDialogProps) {
   )
 }
 
+const Body = ({ minutes }: { readonly minutes: number | null }) =>
+  minutes === null ? (
+    <FormattedMessage id="activity.paused" />
+  ) : (
+    <FormattedMessage id="activity.body" values={{ minutes }} />
+  )
+
 interface SummaryProps {
   readonly summary: ActivitySummary
   readonly currency: Currency
@@ -92,10 +99,14 @@ function Summary({ summary, currency }: SummaryProps) {
     { id: 'activity.turnover', value: amount(turnover) },
     { id: 'activity.winnings', value: amount(winnings) },
     { id: 'activity.delta', value: (delta > 0 ? '+' : '') + amount(delta) },
-    {
-      id: 'activity.period',
-      value: intl.formatMessage({ id: 'activity.minutes' }, { minutes: period }),
-    },
+    ...(period === null
+      ? []
+      : [
+          {
+            id: 'activity.period',
+            value: intl.formatMessage({ id: 'activity.minutes' }, { minutes: period }),
+          },
+        ]),
   ] as const
   return (
     <dl className={styles['rows']}>

@@ -12,6 +12,7 @@ import {
 import { NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { aBalance, aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
+import { openDepositGate } from '../../../testing/cashier.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { startedWith } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
@@ -35,17 +36,6 @@ import { pendingRefreshMs, settleMs } from './pending-withdrawals.epics.ts'
 
 await loadFeature(lateCashier)
 
-const gate = {
-  status: 'SUCCESS',
-  currency: 'EUR',
-  daysLeftToVerifyDocuments: null,
-  limitLeft: null,
-  limitType: null,
-  duration: null,
-  resetOn: null,
-  needsDepositLimit: false,
-  bonuses: [],
-}
 const withdrawalGate = {
   status: 'SUCCESS',
   currency: 'EUR',
@@ -78,7 +68,7 @@ const asked = { kind: 'deposit', method: 'CREDITCARD', amount: 20, bonusId: null
 
 function started() {
   const { world, store } = startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
-  world.api.answer(checkDeposit, () => of(gate))
+  world.api.answer(checkDeposit, () => of(openDepositGate))
   world.api.answer(checkWithdrawal, () => of(withdrawalGate))
   world.api.answer(startDeposit, () => of(payment))
   world.api.answer(readPayment, () => of(payment))
@@ -117,7 +107,7 @@ describe('the gate of a deposit', () => {
   it('is requested again when the player’s attributes change, only while it is open', () => {
     const { world, store, cashier } = started()
     store.dispatch(depositOpened())
-    world.api.answer(checkDeposit, () => of({ ...gate, status: 'RESTRICTED' }))
+    world.api.answer(checkDeposit, () => of({ ...openDepositGate, status: 'RESTRICTED' }))
     const change = { epoch: 5, at: 1_000, attributes: { deposit: false } }
     world.connection.message('PLAYER_ATTRIBUTE_CHANGE', { ...change, seq: 11 })
     expect(cashier().deposit).toMatchObject({ value: { status: 'RESTRICTED' } })
@@ -131,11 +121,11 @@ describe('the gate of a deposit', () => {
     world.api.answer(checkDeposit, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(depositOpened())
     expect(cashier().deposit).toMatchObject({ is: 'failed' })
-    world.api.answer(checkDeposit, () => of(gate))
+    world.api.answer(checkDeposit, () => of(openDepositGate))
     store.dispatch(depositOpened())
     world.api.answer(checkDeposit, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(depositOpened())
-    expect(cashier().deposit).toEqual({ is: 'ready', value: gate, atMs: 0 })
+    expect(cashier().deposit).toEqual({ is: 'ready', value: openDepositGate, atMs: 0 })
   })
 
   it('does not show a dismissed notice again after the deposit was closed', () => {
@@ -238,7 +228,7 @@ describe('a deposit', () => {
     world.api.answer(startDeposit, () =>
       failing('cashier.refused', { status: 'SELF_LIMIT_REACHED' }, 409),
     )
-    world.api.answer(checkDeposit, () => of({ ...gate, status: 'SELF_LIMIT_REACHED' }))
+    world.api.answer(checkDeposit, () => of({ ...openDepositGate, status: 'SELF_LIMIT_REACHED' }))
     store.dispatch(paymentRequested(asked))
     expect(cashier()).toMatchObject({
       payment: { is: 'refused', failure: { code: 'cashier.refused' } },

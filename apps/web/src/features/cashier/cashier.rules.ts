@@ -127,6 +127,7 @@ const limitKinds = {
   deposit: 'limitDeposit',
   spend: 'limitSpend',
   crossOperator: 'limitCrossOperator',
+  withdrawal: 'withdrawalLimit',
 } as const satisfies Record<string, GateNoticeKind>
 
 export interface GateFacts {

@@ -137,7 +137,8 @@ function reopensAt(kind: GateNoticeKind, { resetOn, coolingUntil }: DepositGate)
 function Open({ gate }: { readonly gate: DepositGate }): ReactNode {
   const dispatch = useDispatch()
   const { methods } = useSelector(selectCashier)
-  const { currency, limitLeft } = gate
+  const { currency, limitLeft, usualDeposit } = gate
+  const minor = (decimal: number) => roundedFromDecimal(decimal, currency).amountMinor
   if (methods.is === 'failed') return <MethodsAway failure={methods.failure} />
   if (methods.is !== 'ready') return <FormSkeleton />
   const offered = methodsFor('deposit', methods.value.methods, methods.value.recent)
@@ -149,7 +150,8 @@ function Open({ gate }: { readonly gate: DepositGate }): ReactNode {
         kind="deposit"
         methods={offered}
         currency={currency}
-        left={limitLeft === null ? undefined : roundedFromDecimal(limitLeft, currency).amountMinor}
+        left={limitLeft === null ? undefined : minor(limitLeft)}
+        usual={usualDeposit == null ? undefined : minor(usualDeposit)}
         bonuses={gate.bonuses}
       >
         <p className={styles['safe']}>

@@ -17,23 +17,13 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { NEVER, of } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
+import { openDepositGate } from '../../../testing/cashier.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { World } from '../../../testing/world.ts'
 
 afterEach(cleanup)
 
-const depositGate: DepositGate = {
-  status: 'SUCCESS',
-  currency: 'EUR',
-  daysLeftToVerifyDocuments: null,
-  limitLeft: null,
-  limitType: null,
-  duration: null,
-  resetOn: null,
-  needsDepositLimit: false,
-  bonuses: [],
-}
 const leftPayment = {
   paymentId: 'left-1',
   kind: 'deposit',
@@ -100,7 +90,7 @@ function at(page: string, world = new World(aPlayer())): World {
 describe('the gate before a deposit', () => {
   const shut = (facts: Partial<DepositGate>) => {
     const world = new World(aPlayer())
-    world.api.answer(checkDeposit, () => of({ ...depositGate, ...facts }))
+    world.api.answer(checkDeposit, () => of({ ...openDepositGate, ...facts }))
     return at('deposit', world)
   }
 
@@ -119,7 +109,7 @@ describe('the gate before a deposit', () => {
     const world = shut({ status: 'DOCUMENTS_PREFERRED', daysLeftToVerifyDocuments: 20 })
     const gate = await screen.findByTestId('gate-loyal')
     expect(gate.textContent).toContain('20 days')
-    world.api.answer(checkDeposit, () => of(depositGate))
+    world.api.answer(checkDeposit, () => of(openDepositGate))
     fireEvent.click(screen.getByTestId('gate-later'))
     await screen.findByTestId('deposit-form')
     const last = world.api.sentTo(checkDeposit).at(-1)
@@ -192,7 +182,7 @@ it.each(['/en-UN/deposit', '/en-UN/my-account/banking'])(
   'a deposit is found at %s',
   async (path) => {
     const world = new World(aPlayer())
-    world.api.answer(checkDeposit, () => of(depositGate))
+    world.api.answer(checkDeposit, () => of(openDepositGate))
     at(path, world)
     await screen.findByTestId('deposit-page')
   },
@@ -265,7 +255,7 @@ describe('the gate before a withdrawal', () => {
   it('is a page, not a sheet, from a deposit', async () => {
     const world = new World(aPlayer())
     world.api.answer(checkWithdrawal, () => of(withdrawalGate))
-    world.api.answer(checkDeposit, () => of(depositGate))
+    world.api.answer(checkDeposit, () => of(openDepositGate))
     at('deposit#withdraw', world)
     await screen.findByTestId('withdraw-page')
     expect(screen.queryByTestId('withdraw-sheet')).toBeNull()

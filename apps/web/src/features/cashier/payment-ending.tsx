@@ -11,9 +11,9 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { useStepFocus } from '../../shared/ui/use-step-focus.ts'
 import styles from './cashier.module.css'
 import { depositOpened, paymentLeft } from './cashier.slice.ts'
-import { useStepFocus } from './use-step-focus.ts'
 
 export interface EndingProps {
   readonly payment: Payment
@@ -73,6 +73,15 @@ const Leave = ({ to, onClose, textId }: LeaveProps) =>
     </Link>
   )
 
+/** Says where the provider took less than the player asked for. */
+function SuccessBody({ payment, amount }: { readonly payment: Payment; readonly amount: string }) {
+  const { tag } = useLocale()
+  const { requestedAmount, currency } = payment
+  if (requestedAmount === undefined) return <FormattedMessage id="cashier.success.body" />
+  const requested = formatAmount(requestedAmount, currency, tag)
+  return <FormattedMessage id="cashier.success.partial" values={{ amount, requested }} />
+}
+
 /** Shows the result that the platform reported. */
 export function PaymentEnding({ payment, onClose }: EndingProps): ReactNode {
   const { prefix } = useLocale()
@@ -85,7 +94,7 @@ export function PaymentEnding({ payment, onClose }: EndingProps): ReactNode {
         <EmptyState
           icon={<CircleCheck size={32} aria-hidden="true" />}
           title={<FormattedMessage id="cashier.success.title" values={{ amount }} />}
-          body={<FormattedMessage id="cashier.success.body" />}
+          body={<SuccessBody payment={payment} amount={amount} />}
         >
           <Leave to={addressOf(homePage, prefix)} onClose={onClose} textId="cashier.ending.done" />
           <Button kind="quiet" data-testid="payment-again" onClick={again}>

@@ -4,17 +4,21 @@ import type {
   PaymentMethodId,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { maskPixKey, type PixKey } from '@player-site/contracts/cashier/pix-key.ts'
+import { isUnusualDeposit } from '@player-site/contracts/cashier/unusual-amount.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalFromMoney, money, roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { DepositQuestion } from '../../shared/ui/amount-question.tsx'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { type FieldErrors, Form } from '../../shared/ui/fields/form.tsx'
 import { MoneyField } from '../../shared/ui/fields/money-field.tsx'
 import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 import { Pill } from '../../shared/ui/pill.tsx'
+import { useReview } from '../../shared/ui/use-review.ts'
+import { useStepFocus } from '../../shared/ui/use-step-focus.ts'
 import { useAmountFaultText, useMinorAmounts } from './amount-text.ts'
 import styles from './cashier.module.css'
 import { amountFault, type Bounds, presetsFor, withBonus } from './cashier.rules.ts'
@@ -24,7 +28,6 @@ import { MethodList, type MethodListProps } from './method-list.tsx'
 import { isOpen, minOf, type Offered } from './pay-back.rules.ts'
 import { PayBackNotice } from './pay-back-notice.tsx'
 import { PixKeyFields, typedAccountName, useTypedAccount } from './payout-account.tsx'
-import { useStepFocus } from './use-step-focus.ts'
 import { WithdrawalReview } from './withdrawal-review.tsx'
 
 export interface PaymentFormProps {
@@ -33,13 +36,18 @@ export interface PaymentFormProps {
   readonly currency: Currency
   /** The maximum that a limit or the balance allows, in minor units. */
   readonly left: bigint | undefined
+  /** What the player usually deposits, in minor units; undefined: they have not yet. */
+  readonly usual?: bigint | undefined
   readonly bonuses?: readonly DepositBonus[]
   readonly children?: ReactNode
 }
 
-/** Asks for an amount and a method; a withdrawal is reviewed before it is requested. */
+/**
+ * Asks for an amount and a method; a withdrawal, and a deposit far above the usual, is reviewed
+ * before it is requested.
+ */
 export function PaymentForm(props: PaymentFormProps) {
-  const { kind, methods, currency, left, bonuses = [], children } = props
+  const { kind, methods, currency, left, usual, bonuses = [], children } = props
   const { payment } = useSelector(selectCashier)
   const send = useSend(kind, currency)
   const faultText = useAmountFaultText(kind, currency)
@@ -48,7 +56,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const [amount, setAmount] = useState<bigint>()
   const [bonusId, setBonusId] = useState(noBonus)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const review = useReview(payment)
+  const review = useReview<Draft, PaymentPhase>(payment, isAnswered)
   useWhenAccepted(payment, () => setAmount(undefined))
   const chosen = chosenOf(methods, picked, currency)
   const typed = useTypedAccount(chosen?.method ?? {})
@@ -61,21 +69,20 @@ export function PaymentForm(props: PaymentFormProps) {
     setErrors({ [typedAccountName]: typed.fault, amount: fault && faultText(fault, bounds) })
     if (fault || typed.fault !== undefined || amount === undefined) return
     const draft = { method, amount, bonusId: bonus?.bonusId ?? null, account: typed.account }
-    if (kind === 'withdrawal') review.open(draft)
+    const isUnusual = kind === 'deposit' && isUnusualDeposit(amount, usual, bounds.min)
+    if (kind === 'withdrawal' || isUnusual) review.open(draft)
     else send(draft)
   }
   const { draft } = review
   if (draft) {
-    return (
-      <WithdrawalReview
-        method={draft.method}
-        account={accountOf(draft)}
-        amount={written(draft.amount)}
-        isPending={payment.is === 'starting'}
-        onConfirm={() => send(draft)}
-        onBack={review.close}
-      />
-    )
+    const step = {
+      amount: written(draft.amount),
+      isPending: payment.is === 'starting',
+      onConfirm: () => send(draft),
+      onBack: review.close,
+    }
+    if (kind === 'deposit') return <DepositQuestion {...step} />
+    return <WithdrawalReview method={draft.method} account={accountOf(draft)} {...step} />
   }
   const pick = (picked: bigint) => {
     setAmount(picked)
@@ -96,6 +103,7 @@ export function PaymentForm(props: PaymentFormProps) {
         label={<FormattedMessage id="cashier.amount" />}
         currency={currency}
         amountMinor={amount}
+        autoFocus={review.isLeft}
         // An error stays until the next submit: removing it at once would move the button under the
         // player's finger.
         onChange={setAmount}
@@ -179,20 +187,8 @@ function useSend(kind: PaymentRequest['kind'], currency: Currency): (draft: Draf
 const accountOf = ({ account, method }: Draft): string | undefined =>
   account ? maskPixKey(account) : method.account
 
-/**
- * A review is open until the player leaves it, or until its request is answered. What is sent is
- * what was reviewed: a refresh of the methods meanwhile changes nothing in it.
- */
-function useReview(payment: PaymentPhase) {
-  const [opened, setOpened] = useState<{ readonly draft: Draft; readonly before: PaymentPhase }>()
-  const isAnswered =
-    payment !== opened?.before && (payment.is === 'none' || payment.is === 'refused')
-  return {
-    draft: isAnswered ? undefined : opened?.draft,
-    open: (draft: Draft) => setOpened({ draft, before: payment }),
-    close: () => setOpened(undefined),
-  }
-}
+/** The request is neither in flight nor followed. */
+const isAnswered = ({ is }: PaymentPhase): boolean => is === 'none' || is === 'refused'
 
 /** Sends the form and shows why the last attempt was refused. */
 function Send({ kind }: { readonly kind: PaymentRequest['kind'] }) {

@@ -6,10 +6,10 @@ import { useDispatch } from 'react-redux'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { useStepFocus } from '../../shared/ui/use-step-focus.ts'
 import styles from './cashier.module.css'
 import { depositOpened, paymentLeft, paymentSubmitted } from './cashier.slice.ts'
 import { listenToPayment } from './payment-messages.ts'
-import { useStepFocus } from './use-step-focus.ts'
 
 export interface PaymentFrameProps {
   readonly payment: Payment

@@ -22,9 +22,10 @@ import {
   takeUntil,
   timer,
 } from 'rxjs'
-import { failureOf } from '../../shared/api/failure.ts'
+import { type Failure, failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
+import { withFreshAuthentication } from '../reauthentication/index.ts'
 import { toastShown } from '../toasts/index.ts'
 import { pollDelayMs } from './cashier.rules.ts'
 import {
@@ -62,6 +63,14 @@ const paymentStartedActions = ({ kind }: PaymentRequest, payment: Payment): Unkn
         withdrawalOpened(),
       ]
 
+/** The player did not confirm that it is them. */
+const unconfirmed: Failure = {
+  code: 'session.reauthenticationRequired',
+  details: {},
+  status: 403,
+  requestId: undefined,
+}
+
 /** @see A§7 Wallet and cashier */
 export const startPaymentWhenRequested: AppEpic<StateWithCashier> = (action$, state$, deps) =>
   action$.pipe(
@@ -73,13 +82,23 @@ export const startPaymentWhenRequested: AppEpic<StateWithCashier> = (action$, st
       const { kind, ...wanted } = phase.request
       const body = { ...wanted, ...deps.deviceFacts() }
       const spec = kind === 'deposit' ? startDeposit : startWithdrawal
-      return deps.api.call(spec, { body }).pipe(
-        mergeMap((payment) => paymentStartedActions(phase.request, payment)),
+      const start = () =>
+        deps.api
+          .call(spec, { body })
+          .pipe(mergeMap((payment) => paymentStartedActions(phase.request, payment)))
+      // A withdrawal to an account that nothing has gone to yet is sensitive.
+      return withFreshAuthentication(action$, start, of(paymentRefused(unconfirmed))).pipe(
         catchError((error: unknown) => from(paymentRefusedActions(phase.request, error))),
         takeUntil(action$.pipe(filter((a) => depositClosed.match(a) || withdrawalClosed.match(a)))),
       )
     }),
   )
+
+/** Amounts that are above a limit, which a smaller one may pass. */
+const limitWarnings: Readonly<Record<string, string>> = {
+  WITHDRAWAL_LIMIT_REACHED: 'cashier.toast.withdrawalLimit',
+  EXCEEDS_KYC_LIMIT: 'cashier.toast.kycLimit',
+}
 
 /** A refusal is shown with its reason, and the gate is loaded again. */
 function paymentRefusedActions({ kind }: PaymentRequest, error: unknown): UnknownAction[] {
@@ -90,13 +109,10 @@ function paymentRefusedActions({ kind }: PaymentRequest, error: unknown): Unknow
   if (failure.code === 'cashier.accountChanged') return [told, methodsRequested()]
   if (failure.code !== 'cashier.refused') return [told]
   if (kind === 'deposit') return [told, depositOpened()]
-  const isLimit = failure.details['status'] === 'WITHDRAWAL_LIMIT_REACHED'
-  const warning = toastShown({
-    level: 'warning',
-    subject: 'withdrawal',
-    messageId: 'cashier.toast.withdrawalLimit',
-  })
-  return isLimit ? [told, warning, withdrawalOpened()] : [told, withdrawalOpened()]
+  const warning = limitWarnings[String(failure.details['status'])]
+  if (warning === undefined) return [told, withdrawalOpened()]
+  const toast = toastShown({ level: 'warning', subject: 'withdrawal', messageId: warning })
+  return [told, toast, withdrawalOpened()]
 }
 
 type Followed = { readonly id: string; readonly isSubmitted: boolean } | undefined

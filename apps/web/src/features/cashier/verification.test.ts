@@ -10,6 +10,7 @@ import { kycStatus } from '@player-site/contracts/session/session.entities.ts'
 import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
+import { openDepositGate } from '../../../testing/cashier.ts'
 import { startedWith } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
 import { lateCashier } from './cashier.late.ts'
@@ -78,16 +79,6 @@ describe('the step of a gate', () => {
 })
 
 describe('the verification modal', () => {
-  const gate = {
-    currency: 'EUR',
-    daysLeftToVerifyDocuments: null,
-    limitLeft: null,
-    limitType: null,
-    duration: null,
-    resetOn: null,
-    needsDepositLimit: false,
-    bonuses: [],
-  } as const
   const limits = { currency: 'EUR', limit: 100, duration: 'monthly', originalLimit: 100 } as const
   /** A player whose gates give this result, and after that what `answer` says. */
   const flow = (kyc: (typeof kycStatus.options)[number] = 'NOT_VERIFIED') => {
@@ -96,7 +87,7 @@ describe('the verification modal', () => {
     const snapshot = { ...aSnapshot(5, 10, aWallet(500)), profile }
     const { world, store } = startedWith({ ...player, profile }, snapshot)
     const answer = (status: CashierResult) => {
-      world.api.answer(checkDeposit, () => of({ ...gate, status }))
+      world.api.answer(checkDeposit, () => of({ ...openDepositGate, status }))
       world.api.answer(checkWithdrawal, () => of({ ...limits, withdrawable: 10, status }))
     }
     const deposit = (status: CashierResult) => {

@@ -1,12 +1,16 @@
 import type { WithdrawalGate } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { verificationPage } from '@player-site/contracts/documents/documents.pages.ts'
 import { roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { isPending } from '../../shared/remote/remote.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
+import { buttonClass } from '../../shared/ui/button-class.ts'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { selectWallet } from '../wallet/index.ts'
 import styles from './cashier.module.css'
@@ -101,7 +105,7 @@ function Gate({ onClose }: { readonly onClose: (() => void) | undefined }): Reac
   // The balance pill's figure is the newer one.
   const mainBalance = wallet?.status === 'success' ? wallet.mainBalance : gate.withdrawable
   const state = withdrawalGateState(gate, mainBalance, isPayoutVerificationDeferred)
-  const facts = { status: gate.status, limitType: null, needsDepositLimit: false }
+  const facts = { status: gate.status, limitType: 'withdrawal', needsDepositLimit: false } as const
   const kind = gateNoticeKind(state, facts)
   const defer = () => void dispatch(payoutVerificationDeferred())
   return (
@@ -111,6 +115,7 @@ function Gate({ onClose }: { readonly onClose: (() => void) | undefined }): Reac
       ) : (
         <>
           {state === 'SELF_LIMIT_NOTIFY' && <LimitNotice gate={gate} />}
+          <KycNotice gate={gate} mainBalance={mainBalance} />
           <Open gate={gate} mainBalance={mainBalance} />
         </>
       )}
@@ -137,19 +142,43 @@ function LimitNotice({ gate }: { readonly gate: WithdrawalGate }) {
   )
 }
 
+/** Says that more than this may leave only after the player is verified further. */
+function KycNotice({ gate: { kycLimit, currency }, mainBalance }: OpenProps): ReactNode {
+  const { tag, prefix } = useLocale()
+  if (kycLimit == null || mainBalance <= kycLimit) return null
+  return (
+    <Banner
+      level="info"
+      testId="withdrawal-kyc"
+      title={
+        <FormattedMessage
+          id="cashier.kyc.title"
+          values={{ limit: formatAmount(kycLimit, currency, tag) }}
+        />
+      }
+      actions={
+        <Link to={addressOf(verificationPage, prefix)} className={buttonClass({ kind: 'quiet' })}>
+          <FormattedMessage id="cashier.way.verify" />
+        </Link>
+      }
+    />
+  )
+}
+
 interface OpenProps {
   readonly gate: WithdrawalGate
   readonly mainBalance: number
 }
 
-function Open({ gate: { currency, limit, payBack = [] }, mainBalance }: OpenProps): ReactNode {
+function Open({ gate, mainBalance }: OpenProps): ReactNode {
   const dispatch = useDispatch()
   const { methods } = useSelector(selectCashier)
+  const { currency, limit, kycLimit, payBack = [] } = gate
   if (methods.is === 'failed') return <MethodsAway failure={methods.failure} />
   if (methods.is !== 'ready') return <FormSkeleton />
   const offered = methodsFor('withdrawal', methods.value.methods, methods.value.recent)
   if (offered.length === 0) return <NoMethods onRetry={() => dispatch(methodsRequested())} />
-  const left = Math.min(mainBalance, limit ?? mainBalance)
+  const left = Math.min(mainBalance, limit ?? mainBalance, kycLimit ?? mainBalance)
   return (
     <PaymentForm
       kind="withdrawal"

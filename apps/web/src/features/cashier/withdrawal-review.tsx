@@ -2,9 +2,9 @@ import type { CashierMethod } from '@player-site/contracts/cashier/cashier.entit
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../shared/ui/button.tsx'
+import { useStepFocus } from '../../shared/ui/use-step-focus.ts'
 import styles from './cashier.module.css'
 import { PaymentMark } from './payment-mark.tsx'
-import { useStepFocus } from './use-step-focus.ts'
 
 export interface WithdrawalReviewProps {
   readonly method: CashierMethod

@@ -8,8 +8,8 @@ import {
   submitDocument,
   uploadPartOf,
 } from '@player-site/contracts/documents/documents.calls.ts'
+import { documentBounds as bounds } from '@player-site/contracts/documents/documents.constants.ts'
 import type { DocumentList } from '@player-site/contracts/documents/documents.entities.ts'
-import { documents as bounds } from '@player-site/contracts/kernel/constants.ts'
 import { NEVER, of, Subject } from 'rxjs'
 import { expect, it, vi } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
@@ -104,12 +104,12 @@ it('continues from what is stored when the line is back', async () => {
   expect(offsets()).toEqual([0, bounds.maxPartBytes, 2 * bounds.maxPartBytes])
 })
 
-it('shows why a file was refused, and tries a check that failed again', async () => {
+it('shows why a file was refused, and tries it again when asked', async () => {
   const { world, store, add, file, offsets } = started()
-  world.api.answer(finishUpload, () => failing('documents.notChecked', {}, 503))
+  world.api.answer(finishUpload, () => failing('documents.tooManyChecks', {}, 429))
   add()
   await vi.waitFor(() => expect(file()?.phase).toBe('failed'))
-  expect(file()?.failure?.code).toBe('documents.notChecked')
+  expect(file()?.failure?.code).toBe('documents.tooManyChecks')
   world.api.answer(finishUpload, () =>
     of({ uploadId, sizeBytes, offset: sizeBytes, isReady: true, pages: 1 }),
   )

@@ -1,3 +1,4 @@
+import { documentBounds as bounds } from '@player-site/contracts/documents/documents.constants.ts'
 import {
   type DocumentList,
   type DocumentSubType,
@@ -7,7 +8,6 @@ import {
   type UploadedType,
   uploadedTypes,
 } from '@player-site/contracts/documents/documents.entities.ts'
-import { documents as bounds } from '@player-site/contracts/kernel/constants.ts'
 import type { FileRules } from '../../shared/ui/fields/file-choice.rules.ts'
 import type { Level } from '../../shared/ui/level.tsx'
 import type { OpenUpload, Verification } from './documents.state.ts'

@@ -5,11 +5,11 @@ import {
   submitDocument,
   uploadPartOf,
 } from '@player-site/contracts/documents/documents.calls.ts'
+import { documentBounds as bounds } from '@player-site/contracts/documents/documents.constants.ts'
 import type {
   UploadedType,
   UploadState,
 } from '@player-site/contracts/documents/documents.entities.ts'
-import { documents as bounds } from '@player-site/contracts/kernel/constants.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,
@@ -70,6 +70,8 @@ const passing: readonly Failure['code'][] = [
   'network.timeout',
   'request.rateLimited',
   'upstream.unavailable',
+  // Files of others are checked now.
+  'documents.notChecked',
   // Another part had arrived: it is asked again which comes next.
   'documents.wrongOffset',
 ]

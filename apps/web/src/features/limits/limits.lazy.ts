@@ -1,3 +1,4 @@
+import { uiText } from '../../shared/ui/ui.text.ts'
 import {
   changeLimitWhenSubmitted,
   followLimitsWhileShown,
@@ -10,5 +11,5 @@ import { limitsText } from './limits.text.ts'
 export const limitsCode = {
   slices: { limits: limitsReducer },
   epics: { followLimitsWhileShown, changeLimitWhenSubmitted, tickWhileChangePending },
-  texts: [limitsText],
+  texts: [limitsText, uiText],
 }

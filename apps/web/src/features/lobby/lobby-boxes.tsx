@@ -59,9 +59,6 @@ function BoxPicture({ box: { image } }: { readonly box: ContentBox }) {
       // Behind text; the largest picture of the first screen is a game's.
       fetchPriority="low"
       className={styles['picture']}
-      onError={({ currentTarget }) => {
-        currentTarget.style.visibility = 'hidden'
-      }}
     />
   )
 }

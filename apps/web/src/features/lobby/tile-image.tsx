@@ -73,7 +73,11 @@ interface TileImageProps {
   readonly fetched: Fetched
 }
 
-/** A game's picture, in the size that its tile has on each device. @see B§9 Images */
+/**
+ * A game's picture, in the size that its tile has on each device. One that is missing (`data-missing`)
+ * leaves the placeholder, with the game's name over it.
+ * @see B§9 Images
+ */
 export function TileImage({ tile, spans, fetched }: TileImageProps) {
   const { images } = tile
   const isTable = isLive([tile])
@@ -82,7 +86,8 @@ export function TileImage({ tile, spans, fetched }: TileImageProps) {
   const isHydrated = useIsHydrated()
   const background = { backgroundImage: `url("${images.placeholder}")` }
   if (origin === undefined || (fetched === 'near' && !isHydrated)) {
-    return <picture className={styles['picture']} style={background} />
+    const isMissing = origin === undefined || undefined
+    return <picture className={styles['picture']} style={background} data-missing={isMissing} />
   }
   const pictureOf = (span: PlacedSpan, of: Sizes) => {
     const id = isTall(span) ? images.vertical : images.thumbnail
@@ -116,10 +121,6 @@ export function TileImage({ tile, spans, fetched }: TileImageProps) {
         loading={fetched === 'near' ? 'lazy' : 'eager'}
         fetchPriority={fetched === 'first' ? 'high' : 'low'}
         className={styles['image']}
-        // The placeholder behind it stays.
-        onError={({ currentTarget }) => {
-          currentTarget.style.visibility = 'hidden'
-        }}
       />
     </picture>
   )

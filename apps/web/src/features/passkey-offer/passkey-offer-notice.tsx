@@ -10,13 +10,7 @@ import { matchPath, useLocation } from 'react-router'
 import { canUsePasskeys } from '../../shared/passkeys/can-use-passkeys.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import {
-  adding,
-  addRequested,
-  NamePasskey,
-  ReauthenticationDialog,
-  selectPasskeys,
-} from '../passkeys/index.ts'
+import { adding, addRequested, NamePasskey, selectPasskeys } from '../passkeys/index.ts'
 import { selectPlayer } from '../session/index.ts'
 import styles from './passkey-offer.module.css'
 import { offerConsidered, offerDeclined, selectPasskeyOffer } from './passkey-offer.slice.ts'
@@ -82,9 +76,6 @@ export function PasskeyOfferNotice() {
           <NamePasskey name={undefined} onNamed={named} onClose={() => setIsNaming(false)} />
         </Suspense>
       )}
-      <Suspense>
-        <ReauthenticationDialog />
-      </Suspense>
     </section>
   )
 }

@@ -21,13 +21,3 @@ export const NamePasskey = lazyComponent(
 export { PasskeySignIn } from './passkey-sign-in.late.ts'
 export { latePasskeys } from './passkeys.late.ts'
 export { adding, addRequested, passkeysArrived, selectPasskeys } from './passkeys.slice.ts'
-export { withFreshAuthentication } from './reauthentication.epics.ts'
-export { passwordConfirmed } from './reauthentication.slice.ts'
-
-/** For pages with sensitive changes; their epics make these `withFreshAuthentication`. */
-export const ReauthenticationDialog = lazyComponent(
-  () => import('./reauthentication-dialog.tsx').then((module) => module.ReauthenticationDialog),
-  MissingHere,
-  latePasskeys,
-  lateSession,
-)

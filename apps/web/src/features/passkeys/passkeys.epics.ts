@@ -22,6 +22,7 @@ import {
 import { failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
+import { withFreshAuthentication } from '../reauthentication/index.ts'
 import { toastShown } from '../toasts/index.ts'
 import {
   addRequested,
@@ -34,7 +35,6 @@ import {
   renameRequested,
   type StateWithPasskeys,
 } from './passkeys.slice.ts'
-import { withFreshAuthentication } from './reauthentication.epics.ts'
 
 type World = Pick<Dependencies, 'api' | 'scheduler' | 'authenticator'>
 

@@ -8,14 +8,11 @@ import {
 } from './passkeys.epics.ts'
 import { passkeysReducer } from './passkeys.slice.ts'
 import { passkeysText } from './passkeys.text.ts'
-import { reauthenticateOnSubmit } from './reauthentication.epics.ts'
-import { reauthenticationReducer } from './reauthentication.slice.ts'
 
 export const passkeysCode = {
   slices: {
     passkeys: passkeysReducer,
     passkeySignIn: passkeySignInReducer,
-    reauthentication: reauthenticationReducer,
   },
   epics: {
     loadPasskeysWhenOpened,
@@ -23,7 +20,6 @@ export const passkeysCode = {
     renamePasskeyWhenRequested,
     removePasskeyWhenRequested,
     signInWithPasskeyWhenRequested,
-    reauthenticateOnSubmit,
   },
   texts: [passkeysText],
 }

@@ -122,7 +122,8 @@ interface RowProps {
   readonly onRename: () => void
 }
 
-function Row({ passkey: { passkeyId, name, createdAt, lastUsedAt }, onRename }: RowProps) {
+function Row({ passkey, onRename }: RowProps) {
+  const { passkeyId, name, createdAt, lastUsedAt, isSuspended } = passkey
   const intl = useIntl()
   const dispatch = useDispatch()
   const { changing } = useSelector(selectPasskeys)
@@ -138,6 +139,11 @@ function Row({ passkey: { passkeyId, name, createdAt, lastUsedAt }, onRename }: 
             values={{ when: <FormattedDate value={lastUsedAt ?? createdAt} dateStyle="medium" /> }}
           />
         </span>
+        {isSuspended && (
+          <span className={styles['about']}>
+            <FormattedMessage id="passkeys.suspended" />
+          </span>
+        )}
       </span>
       <span className={styles['actions']}>
         <Button kind="quiet" aria-label={labelled('passkeys.rename')} onClick={onRename}>

@@ -1,17 +1,27 @@
-import { setNewPasswordByLink } from '@player-site/contracts/password-reset/password-reset.calls.ts'
-import { of } from 'rxjs'
+import {
+  answerReview,
+  checkResetLink,
+  setNewPasswordByLink,
+} from '@player-site/contracts/password-reset/password-reset.calls.ts'
+import { type Observable, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { failing } from '../../../testing/fake-api.ts'
 import { World } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
 import { selectToasts } from '../toasts/index.ts'
 import { latePasswordReset } from './password-reset.late.ts'
-import { keyObtained, passwordSubmitted, selectPasswordReset } from './password-reset.slice.ts'
+import {
+  keyObtained,
+  passwordSubmitted,
+  reviewSubmitted,
+  selectPasswordReset,
+} from './password-reset.slice.ts'
 
 await loadFeature(latePasswordReset)
 
-function withKey() {
+function withKey(checked: () => Observable<unknown> = () => of({})) {
   const world = new World(null)
+  world.api.answer(checkResetLink, checked)
   const store = world.start()
   store.dispatch(keyObtained({ source: 'link', resetKey: 'k'.repeat(43) }))
   const toasts = () => selectToasts(store.getState()).map(({ messageId }) => messageId)
@@ -25,6 +35,43 @@ it('returns home with a toast once the password is set, and keeps no key', () =>
   expect(toasts()).toEqual(['reset.password.success.toast'])
   expect(world.navigated).toHaveLength(1)
   expect(state().key).toBeUndefined()
+})
+
+const review = {
+  reviewKey: 'r'.repeat(43),
+  passkeys: [],
+  payoutAccounts: [
+    {
+      accountId: 'own',
+      method: 'Pix',
+      account: 'p•••@example.com',
+      firstUsedAt: '2026-11-01T10:00:00.000Z',
+      lastPaidAt: null,
+    },
+  ],
+}
+
+it('asks what is the player’s own before it returns home', () => {
+  const { world, store, toasts, state } = withKey()
+  world.api.answer(setNewPasswordByLink, () => of({ review }))
+  world.api.answer(answerReview, () => of({}))
+  store.dispatch(passwordSubmitted('a-longer-password'))
+  expect(state()).toMatchObject({ step: 'complete', review })
+  expect(world.navigated).toEqual([])
+  store.dispatch(reviewSubmitted({ passkeys: [], payoutAccounts: ['own'] }))
+  const body = { reviewKey: review.reviewKey, passkeys: [], payoutAccounts: ['own'] }
+  expect(world.api.sentTo(answerReview)).toMatchObject([{ request: { body } }])
+  expect(world.navigated).toHaveLength(1)
+  expect(toasts()).toEqual(['reset.password.success.toast'])
+  expect(state().review).toBeUndefined()
+})
+
+it.each([
+  ['that opens nothing any more', 'error.password.reset', 'failed'],
+  ['unless the answer is of something else', 'upstream.unavailable', 'idle'],
+] as const)('says of a link, as it is opened, %s', (_what, code, is) => {
+  const { state } = withKey(() => failing(code, {}, 400))
+  expect(state()).toMatchObject({ step: 'password', phase: { is } })
 })
 
 it('says that a key was used already', () => {

@@ -1,7 +1,8 @@
 import { overviewPage } from '@player-site/contracts/cashier/cashier.pages.ts'
-import { verification } from '@player-site/contracts/kernel/constants.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import {
+  answerReview,
+  checkResetLink,
   requestReset,
   setNewPassword,
   setNewPasswordByLink,
@@ -9,6 +10,7 @@ import {
 } from '@player-site/contracts/password-reset/password-reset.calls.ts'
 import { resetPasswordPage } from '@player-site/contracts/password-reset/password-reset.pages.ts'
 import { homePage } from '@player-site/contracts/site/site.pages.ts'
+import { verification } from '@player-site/contracts/verification/verification.constants.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,
@@ -16,6 +18,7 @@ import {
   EMPTY,
   exhaustMap,
   filter,
+  ignoreElements,
   map,
   merge,
   mergeMap,
@@ -45,7 +48,10 @@ import {
   resetRefused,
   resetRequested,
   resetStarted,
+  reviewAnswered,
+  reviewSubmitted,
   selectPasswordReset,
+  wentBack,
 } from './password-reset.slice.ts'
 import type { StateWithPasswordReset } from './password-reset.state.ts'
 
@@ -105,12 +111,36 @@ export const verifyCodeWhenSubmitted: AppEpic<StateWithPasswordReset> = (action$
     exhaustMap(({ payload: code }) => {
       const { smsResetKeyId } = selectPasswordReset(state$.value)
       if (smsResetKeyId === undefined) return EMPTY
-      return world.api.call(verifyReset, { body: { smsResetKeyId, code } }).pipe(
+      return solveForCall(verifyReset, world).pipe(
+        switchMap((captchaToken) =>
+          world.api.call(verifyReset, { body: { smsResetKeyId, code }, captchaToken }),
+        ),
         map(({ resetKey }): UnknownAction => keyObtained({ source: 'code', resetKey })),
         catchError((error: unknown) => wrongCode(failureOf(error), world)),
         takeUntil(action$.pipe(filter(resetCleared.match))),
       )
     }),
+  )
+
+/** A link that opens nothing is said so before a password is typed. */
+export const checkLinkWhenOpened: AppEpic<StateWithPasswordReset> = (action$, _, world) =>
+  action$.pipe(
+    filter(keyObtained.match),
+    filter(({ payload: { source } }) => source === 'link'),
+    // switchMap: of two opened links, the last one counts.
+    switchMap(({ payload: { resetKey } }) =>
+      world.api.call(checkResetLink, { body: { resetKey } }).pipe(
+        ignoreElements(),
+        catchError((error: unknown) => {
+          const failure = failureOf(error)
+          // Any other failure is no news of the link.
+          return failure.code === 'error.password.reset' ? of(resetRefused(failure)) : EMPTY
+        }),
+        takeUntil(
+          merge(action$.pipe(filter(resetCleared.match)), action$.pipe(filter(wentBack.match))),
+        ),
+      ),
+    ),
   )
 
 export const setPasswordWhenSubmitted: AppEpic<StateWithPasswordReset> = (action$, state$, world) =>
@@ -121,7 +151,27 @@ export const setPasswordWhenSubmitted: AppEpic<StateWithPasswordReset> = (action
       if (!key) return EMPTY
       const call = key.source === 'code' ? setNewPassword : setNewPasswordByLink
       return world.api.call(call, { body: { resetKey: key.resetKey, password } }).pipe(
-        map((): UnknownAction => passwordSet()),
+        map(({ review }): UnknownAction => passwordSet(review)),
+        catchError((error: unknown) => of(resetRefused(failureOf(error)))),
+      )
+    }),
+  )
+
+/** What is not confirmed is removed. */
+export const answerReviewWhenSubmitted: AppEpic<StateWithPasswordReset> = (
+  action$,
+  state$,
+  { api },
+) =>
+  action$.pipe(
+    filter(reviewSubmitted.match),
+    // exhaustMap: the key of a review works once.
+    exhaustMap(({ payload: confirmed }) => {
+      const { review } = selectPasswordReset(state$.value)
+      if (!review) return EMPTY
+      const { reviewKey } = review
+      return api.call(answerReview, { body: { reviewKey, ...confirmed } }).pipe(
+        map((): UnknownAction => reviewAnswered()),
         catchError((error: unknown) => of(resetRefused(failureOf(error)))),
       )
     }),
@@ -129,8 +179,13 @@ export const setPasswordWhenSubmitted: AppEpic<StateWithPasswordReset> = (action
 
 /** @see A§2 "Success returns to the home page with a success toast" */
 export const goHomeWhenSet: AppEpic<StateWithPasswordReset> = (action$, _, world) =>
-  action$.pipe(
-    filter(passwordSet.match),
+  merge(
+    action$.pipe(
+      filter(passwordSet.match),
+      filter(({ payload: review }) => review === undefined),
+    ),
+    action$.pipe(filter(reviewAnswered.match)),
+  ).pipe(
     tap(() => world.navigate(addressOf(homePage, prefixOf(world.pagePath())))),
     mergeMap(() => [
       resetCleared(),
@@ -138,7 +193,7 @@ export const goHomeWhenSet: AppEpic<StateWithPasswordReset> = (action$, _, world
     ]),
   )
 
-/** Counts the seconds until another code can be requested. */
+/** Counts the seconds until another code or link can be requested. */
 export const countDownToResend: AppEpic<StateWithPasswordReset> = (action$, state$, world) =>
   merge(action$.pipe(filter(resetStarted.match)), action$.pipe(filter(resendDelayed.match))).pipe(
     // switchMap: a new code has a countdown of its own.

@@ -1,4 +1,8 @@
+import { denyChangeWhenPressed, readAlertWhenOpened } from './account-alerts.epics.ts'
+import { accountAlertsReducer } from './account-alerts.slice.ts'
 import {
+  answerReviewWhenSubmitted,
+  checkLinkWhenOpened,
   countDownToResend,
   goHomeWhenSet,
   requestResetWhenSubmitted,
@@ -9,12 +13,16 @@ import { passwordResetReducer } from './password-reset.slice.ts'
 import { passwordResetText } from './password-reset.text.ts'
 
 export const passwordResetCode = {
-  slices: { passwordReset: passwordResetReducer },
+  slices: { passwordReset: passwordResetReducer, accountAlerts: accountAlertsReducer },
   epics: {
     requestResetWhenSubmitted,
     verifyCodeWhenSubmitted,
+    checkLinkWhenOpened,
     setPasswordWhenSubmitted,
+    answerReviewWhenSubmitted,
     goHomeWhenSet,
+    readAlertWhenOpened,
+    denyChangeWhenPressed,
     countResetDown: countDownToResend,
   },
   texts: [passwordResetText],

@@ -1,4 +1,8 @@
-import type { ResetStarted } from '@player-site/contracts/password-reset/password-reset.entities.ts'
+import type {
+  ResetReview,
+  ResetStarted,
+  ReviewAnswer,
+} from '@player-site/contracts/password-reset/password-reset.entities.ts'
 import type { Proof } from '@player-site/contracts/verification/verification.entities.ts'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
@@ -19,6 +23,7 @@ const initial: PasswordResetState = {
   key: undefined,
   resendInSeconds: 0,
   phase: { is: 'idle' },
+  review: undefined,
   refusals: 0,
 }
 
@@ -30,8 +35,11 @@ const at = (state: PasswordResetState, step: ResetStep): PasswordResetState => (
 })
 
 /** One step back, clamped. A used code or link does not lead back to its entry. */
-const before = ({ step }: PasswordResetState): ResetStep =>
-  step === 'complete' ? 'complete' : 'email'
+const before = ({ step, review }: PasswordResetState): ResetStep =>
+  step === 'complete' && !review ? 'complete' : 'email'
+
+/** The ids of what is the player's own. */
+export type Confirmed = Pick<ReviewAnswer, 'passkeys' | 'payoutAccounts'>
 
 const slice = createSlice({
   name: 'passwordReset',
@@ -75,8 +83,15 @@ const slice = createSlice({
       reducer: (state): PasswordResetState => ({ ...state, phase: { is: 'sending' } }),
       prepare: (password: string) => ({ payload: password }),
     },
-    passwordSet: (state): PasswordResetState =>
-      at({ ...initial, visited: state.visited }, 'complete'),
+    passwordSet: (
+      state,
+      { payload: review }: PayloadAction<ResetReview | undefined>,
+    ): PasswordResetState => at({ ...initial, visited: state.visited, review }, 'complete'),
+    reviewSubmitted: {
+      reducer: (state): PasswordResetState => ({ ...state, phase: { is: 'sending' } }),
+      prepare: (confirmed: Confirmed) => ({ payload: confirmed }),
+    },
+    reviewAnswered: (state): PasswordResetState => state,
     resetRefused: (state, { payload }: PayloadAction<Failure>): PasswordResetState => ({
       ...state,
       refusals: state.refusals + 1,
@@ -84,6 +99,7 @@ const slice = createSlice({
     }),
     wentBack: (state): PasswordResetState => ({
       ...at(state, before(state)),
+      review: undefined,
       smsResetKeyId: undefined,
       key: undefined,
     }),
@@ -102,11 +118,13 @@ export const {
   keyObtained,
   passwordSubmitted,
   passwordSet,
+  reviewSubmitted,
+  reviewAnswered,
   resetRefused,
   wentBack,
   resetCleared,
 } = slice.actions
-/** Another code, to the same e-mail. */
+/** Another code or link, for the same e-mail. */
 export const resendRequested = createAction('passwordReset/resendRequested')
 
 export const selectPasswordReset = ({

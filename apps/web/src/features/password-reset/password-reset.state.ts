@@ -1,3 +1,4 @@
+import type { ResetReview } from '@player-site/contracts/password-reset/password-reset.entities.ts'
 import type { Proof } from '@player-site/contracts/verification/verification.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 
@@ -26,9 +27,11 @@ export interface PasswordResetState {
   readonly channel: Proof
   readonly smsResetKeyId: string | undefined
   readonly key: ResetKey | undefined
-  /** Seconds until another code can be requested. */
+  /** Seconds until another code or link can be requested. */
   readonly resendInSeconds: number
   readonly phase: ResetPhase
+  /** What the player is asked to confirm once the password is set; undefined: nothing. */
+  readonly review: ResetReview | undefined
   /** How often something was refused: fields that start again are keyed by it. */
   readonly refusals: number
 }

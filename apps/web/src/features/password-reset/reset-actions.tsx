@@ -4,20 +4,23 @@ import { Button } from '../../shared/ui/button.tsx'
 import { ResendCode } from '../../shared/ui/fields/resend-code.tsx'
 import { resendRequested, selectPasswordReset, wentBack } from './password-reset.slice.ts'
 
+const ofLinks = { send: 'reset.resend', sendIn: 'reset.resendIn' }
+
 interface ActionProps {
   readonly isBusy: boolean
 }
 
-/** Requests another code, once the platform would send one. */
+/** Requests another code or link, once the platform would send one. */
 export function ResendButton({ isBusy }: ActionProps) {
   const dispatch = useDispatch()
-  const { resendInSeconds } = useSelector(selectPasswordReset)
+  const { channel, resendInSeconds } = useSelector(selectPasswordReset)
   return (
     <ResendCode
       inSeconds={resendInSeconds}
       isBusy={isBusy}
       onPress={() => dispatch(resendRequested())}
       testId="reset-resend"
+      {...(channel === 'email' && { sentences: ofLinks })}
     />
   )
 }

@@ -7,11 +7,15 @@ import styles from './reset.module.css'
 export type HeadingLevel = 2 | 3
 
 interface ResetHeadingProps {
-  readonly step: Exclude<ResetStep, 'complete'>
+  readonly step: Exclude<ResetStep, 'complete'> | 'link' | 'ended' | 'review'
   readonly level: HeadingLevel
   /** The step replaces another, so it takes the focus. */
   readonly takesFocus: boolean
   readonly id?: string
+}
+
+export interface StepProps {
+  readonly heading: Pick<ResetHeadingProps, 'level' | 'takesFocus'>
 }
 
 /** The title of a step; a screen reader hears it when the step appears. */

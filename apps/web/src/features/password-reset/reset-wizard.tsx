@@ -1,29 +1,29 @@
-import { verification } from '@player-site/contracts/kernel/constants.ts'
 import { resetRequest } from '@player-site/contracts/password-reset/password-reset.entities.ts'
 import { passwordLength } from '@player-site/contracts/registration/password.rules.ts'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/button.tsx'
-import { CodeField } from '../../shared/ui/fields/code-field.tsx'
 import { type FieldErrors, Form } from '../../shared/ui/fields/form.tsx'
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx'
-import { PinFailure } from '../../shared/ui/fields/pin-failure.tsx'
 import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Stepper } from '../../shared/ui/stepper.tsx'
 import {
-  codeSubmitted,
   passwordSubmitted,
   resetRequested,
   selectPasswordReset,
+  wentBack,
 } from './password-reset.slice.ts'
 import { resetSteps } from './password-reset.state.ts'
 import styles from './reset.module.css'
-import { BackButton, ResendButton } from './reset-actions.tsx'
+import { BackButton } from './reset-actions.tsx'
 import { ResetFailure } from './reset-failure.tsx'
-import { type HeadingLevel, ResetHeading } from './reset-heading.tsx'
+import { type HeadingLevel, ResetHeading, type StepProps } from './reset-heading.tsx'
+import { ReviewStep } from './reset-review.tsx'
+import { VerificationStep } from './reset-verification.tsx'
+import { useIsBusy } from './use-is-busy.ts'
 
 const stepTitles = resetSteps.map((id) => ({
   id,
@@ -49,28 +49,21 @@ export function ResetWizard({ level }: ResetWizardProps): ReactNode {
   )
 }
 
-interface StepProps {
-  readonly heading: { readonly level: HeadingLevel; readonly takesFocus: boolean }
-}
-
 function Step(props: StepProps): ReactNode {
-  const { step } = useSelector(selectPasswordReset)
+  const { step, phase, review } = useSelector(selectPasswordReset)
+  const hasEnded = phase.is === 'failed' && phase.failure.code === 'error.password.reset'
   switch (step) {
     case 'email':
       return <EmailStep {...props} />
     case 'verification':
       return <VerificationStep {...props} />
     case 'password':
-      return <PasswordStep {...props} />
+      return hasEnded ? <EndedStep {...props} /> : <PasswordStep {...props} />
     case 'complete':
-      // The page that follows says so.
-      return null
+      if (hasEnded) return <EndedStep {...props} />
+      // Without a review, the page that follows says so.
+      return review ? <ReviewStep {...props} review={review} /> : null
   }
-}
-
-const useIsBusy = (): boolean => {
-  const { phase } = useSelector(selectPasswordReset)
-  return phase.is === 'checking' || phase.is === 'sending'
 }
 
 const enteredRequest = z.pick(resetRequest, { email: true, channel: true })
@@ -116,53 +109,17 @@ function EmailStep({ heading }: StepProps) {
   )
 }
 
-const pinCodes: readonly string[] = ['sms.code.invalid', 'verification.codeExpired']
-
-function VerificationStep({ heading }: StepProps) {
-  const id = useId()
+/** The link or code was used or has expired: nothing that is typed here would be accepted. */
+function EndedStep({ heading }: StepProps) {
   const dispatch = useDispatch()
-  const { email, channel, phase, refusals } = useSelector(selectPasswordReset)
-  const isBusy = useIsBusy()
-  const failure =
-    phase.is === 'failed' && pinCodes.includes(phase.failure.code) ? phase.failure : undefined
-  const enter = (code: unknown) => {
-    if (isBusy || typeof code !== 'string' || code.length !== verification.codeLength) return
-    dispatch(codeSubmitted(code))
-  }
   return (
-    <Form
-      testId="reset-verification"
-      attempt={refusals}
-      onSubmit={(entered) => enter(entered.get('code'))}
-    >
-      <ResetHeading step="verification" {...heading} takesFocus={false} id={`${id}-title`} />
-      {!failure && <ResetFailure />}
-      <p id={`${id}-sent`} role="status" className={styles['lead']}>
-        <FormattedMessage
-          id={`reset.sent.${channel}`}
-          values={{ email: <strong>{email}</strong> }}
-        />
-      </p>
-      <CodeField
-        // A refused code is typed again from the start.
-        key={refusals}
-        label={<FormattedMessage id="reset.code" />}
-        name="code"
-        length={verification.codeLength}
-        error={failure && <PinFailure failure={failure} />}
-        autoFocus={heading.takesFocus}
-        describedBy={`${id}-title ${id}-sent`}
-        onComplete={enter}
-        testId="reset-code"
-      />
-      <div className={styles['actions']}>
-        <Button type="submit" size="large" isWide isPending={isBusy} data-testid="reset-verify">
-          <FormattedMessage id="reset.verify" />
-        </Button>
-        <ResendButton isBusy={isBusy} />
-        <BackButton isBusy={isBusy} />
-      </div>
-    </Form>
+    <div className={styles['step']} data-testid="reset-ended">
+      <ResetHeading step="ended" {...heading} />
+      <ResetFailure />
+      <Button size="large" isWide data-testid="reset-again" onClick={() => dispatch(wentBack())}>
+        <FormattedMessage id="reset.again" />
+      </Button>
+    </div>
   )
 }
 

@@ -1,33 +1,37 @@
 import { Suspense, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { PageText } from '../content/index.ts'
+import { AccountAlert } from './account-alert.tsx'
+import { alertOpened, selectAccountAlert } from './account-alerts.slice.ts'
 import { keyObtained } from './password-reset.slice.ts'
 import styles from './reset.module.css'
 import { ResetWizard } from './reset-wizard.tsx'
 
-const keyHash = /^#key=([\w-]{1,64})$/
+const keyHash = /^#(key|alert)=([\w-]{1,64})$/
 
-/** Takes the key of the e-mailed link out of the address. @see design "Tokens in URLs" */
+/** Takes the key of an e-mailed link out of the address. @see design "Tokens in URLs" */
 function useLinkKey(): void {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   useEffect(() => {
-    const [, resetKey] = keyHash.exec(hash) ?? []
-    if (resetKey === undefined) return
-    dispatch(keyObtained({ source: 'link', resetKey }))
+    const [, kind, key] = keyHash.exec(hash) ?? []
+    if (key === undefined) return
+    dispatch(kind === 'alert' ? alertOpened(key) : keyObtained({ source: 'link', resetKey: key }))
     void navigate({ pathname, search }, { replace: true })
   }, [dispatch, navigate, pathname, search, hash])
 }
 
-/** The password reset as a page. @see A§2 "/reset-password" */
+/** The password reset as a page, and what leads to one. @see A§2 "/reset-password" */
 export function ResetScreen() {
   const intl = useIntl()
   useLinkKey()
-  usePageTitle(intl.formatMessage({ id: 'reset.title' }))
+  const isAlert = useSelector(selectAccountAlert).is !== 'none'
+  usePageTitle(intl.formatMessage({ id: isAlert ? 'alert.title' : 'reset.title' }))
+  if (isAlert) return <AccountAlert />
   return (
     <section className={styles['page']} data-testid="reset-page">
       <h1 className={styles['title']}>

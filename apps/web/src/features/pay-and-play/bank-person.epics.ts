@@ -1,4 +1,4 @@
-import { siteId, verification } from '@player-site/contracts/kernel/constants.ts'
+import { siteId } from '@player-site/contracts/kernel/constants.ts'
 import { profileCountryOf } from '@player-site/contracts/kernel/markets.ts'
 import {
   loginWithBank,
@@ -7,6 +7,7 @@ import {
 } from '@player-site/contracts/pay-and-play/pay-and-play.calls.ts'
 import type { BankSession } from '@player-site/contracts/pay-and-play/pay-and-play.entities.ts'
 import { readRegistrationSettings } from '@player-site/contracts/registration/registration.calls.ts'
+import { verification } from '@player-site/contracts/verification/verification.constants.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,

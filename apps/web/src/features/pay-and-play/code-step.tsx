@@ -1,4 +1,4 @@
-import { verification } from '@player-site/contracts/kernel/constants.ts'
+import { verification } from '@player-site/contracts/verification/verification.constants.ts'
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'

@@ -1,16 +1,12 @@
 import type { BankPlayerUpdate } from '@player-site/contracts/pay-and-play/pay-and-play.entities.ts'
 import type { RegistrationSettings } from '@player-site/contracts/registration/registration.entities.ts'
-import { mobilePhoneOf } from '@player-site/contracts/registration/registration.rules.ts'
-import { emailAddress } from '@player-site/contracts/session/session.entities.ts'
+import { emailAddress } from '@player-site/contracts/session/credentials.entities.ts'
 import * as z from 'zod/mini'
 import type { Failure } from '../../shared/api/failure.ts'
-import { prefixOf } from '../../shared/ui/fields/phone.rules.ts'
+import { mobileNumberOf } from '../../shared/ui/fields/mobile-number.rules.ts'
 import type { Contact, ContactField } from './pay-and-play.state.ts'
 
 const acceptances = ['termsAndConditions', 'cookiePolicyAccepted', 'allConditions'] as const
-
-const mobileOf = ({ phone }: Contact): string | undefined =>
-  mobilePhoneOf(prefixOf(phone.country), phone.body)
 
 /** The range of the first deposit limit; undefined: none is asked for. */
 export function limitRange(
@@ -37,7 +33,7 @@ export function faultsIn(contact: Contact, settings: RegistrationSettings): Cont
   const isLimitOk = !range || (limit !== undefined && limit >= range.min && limit <= range.max)
   return [
     ...(z.safeParse(emailAddress, contact.email.trim()).success ? [] : (['email'] as const)),
-    ...(mobileOf(contact) === undefined ? (['mobilePhone'] as const) : []),
+    ...(mobileNumberOf(contact.phone) === undefined ? (['mobilePhone'] as const) : []),
     ...(isLimitOk ? [] : (['depositLimit'] as const)),
     ...acceptances.filter((name) => !contact[name]),
   ]
@@ -51,7 +47,7 @@ export function addedOf(
   settings: RegistrationSettings,
   languageCode: Added['languageCode'],
 ): Added | undefined {
-  const mobilePhone = mobileOf(contact)
+  const mobilePhone = mobileNumberOf(contact.phone)
   if (mobilePhone === undefined || faultsIn(contact, settings).length > 0) return undefined
   const { limit, limitDuration: duration } = contact
   return {

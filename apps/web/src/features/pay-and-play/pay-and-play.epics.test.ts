@@ -13,6 +13,7 @@ import { of } from 'rxjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPlayer, signedInAs } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
+import { aBankSession } from '../../../testing/pay-and-play.ts'
 import { aSentCode, someSettings } from '../../../testing/registration.ts'
 import { World } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
@@ -34,22 +35,7 @@ import {
 beforeAll(() => loadFeature(latePayAndPlay))
 
 const url = 'https://bank.example/order/7'
-const aSession = (changes: Partial<BankSession> = {}): BankSession => ({
-  sessionId: 's-7',
-  status: 'new',
-  currency: 'EUR',
-  min: 10,
-  max: 5_000,
-  amounts: [20, 50],
-  amount: null,
-  url: null,
-  deposit: 'none',
-  playerId: null,
-  reason: null,
-  ...changes,
-})
-
-function started(first: BankSession = aSession()) {
+function started(first: BankSession = aBankSession()) {
   const world = new World()
   world.captcha$ = of('the-token')
   let session = first
@@ -101,11 +87,11 @@ describe('a sign-in with a bank', () => {
   })
 
   it('signs a known player in with the code, and says what became of the money', () => {
-    const { world, store, sent, becomes } = started(aSession({ status: 'atBank', url }))
+    const { world, store, sent, becomes } = started(aBankSession({ status: 'atBank', url }))
     world.api.answer(verifyBankCode, () =>
       of({ playerId: 'p-7', email: 'a•••@example.com', mobilePhone: '•••• 4567' }),
     )
-    becomes(aSession({ status: 'done', amount: 50, deposit: 'credited' }))
+    becomes(aBankSession({ status: 'done', amount: 50, deposit: 'credited' }))
     store.dispatch(bankReturned({ code: 'one-time-7' }))
     expect(sent(verifyBankCode)).toMatchObject([
       { body: { sessionId: 's-7', oneTimeCode: 'one-time-7' } },
@@ -120,7 +106,7 @@ describe('a sign-in with a bank', () => {
   })
 
   it('asks a new player for what the bank does not know, then opens the account', () => {
-    const { world, store, state, sent } = started(aSession({ status: 'atBank', url }))
+    const { world, store, state, sent } = started(aBankSession({ status: 'atBank', url }))
     store.dispatch(bankReturned({ code: 'one-time-7' }))
     expect(state().session).toMatchObject({ value: { status: 'form', playerId: 'p-7' } })
     expect(sent(loginWithBank)).toEqual([])
@@ -153,28 +139,28 @@ describe('a sign-in with a bank', () => {
   })
 
   it('continues after a reload with an account that is ready', () => {
-    const { sent } = started(aSession({ status: 'ready', playerId: 'p-7' }))
+    const { sent } = started(aBankSession({ status: 'ready', playerId: 'p-7' }))
     expect(sent(loginWithBank)).toHaveLength(1)
   })
 
   it('finds a verified person whose answer was lost', () => {
-    const { world, store, state, becomes } = started(aSession({ status: 'atBank', url }))
+    const { world, store, state, becomes } = started(aBankSession({ status: 'atBank', url }))
     const answers = [
       () => failing('network.unreachable', {}, 0),
       () => failing('payAndPlay.codeInvalid', { attemptsLeft: 0 }, 400),
     ]
     world.api.answer(verifyBankCode, () => (answers.shift() ?? answers[0])?.() ?? of())
-    becomes(aSession({ status: 'form', playerId: 'p-7' }))
+    becomes(aBankSession({ status: 'form', playerId: 'p-7' }))
     store.dispatch(bankReturned({ code: 'one-time-7' }))
     world.advance(1_000)
     expect(state()).toMatchObject({ phase: { is: 'idle' }, session: { value: { status: 'form' } } })
   })
 
   it('believes the server, not the return, about a cancelled payment', () => {
-    const { world, store, state, becomes } = started(aSession({ status: 'atBank', url }))
+    const { world, store, state, becomes } = started(aBankSession({ status: 'atBank', url }))
     store.dispatch(bankReturned({}))
     expect(state().phase.is).toBe('asking')
-    becomes(aSession({ status: 'ended', reason: 'cancelled' }))
+    becomes(aBankSession({ status: 'ended', reason: 'cancelled' }))
     world.advance(1_000)
     expect(state()).toMatchObject({
       phase: { is: 'idle' },
@@ -187,7 +173,7 @@ describe('a sign-in with a bank', () => {
     ['registration.unsupported', 403],
     ['payAndPlay.tooManyAttempts', 403],
   ] as const)('ends with %s', (code, status) => {
-    const { world, store, state, sent } = started(aSession({ status: 'atBank', url }))
+    const { world, store, state, sent } = started(aBankSession({ status: 'atBank', url }))
     world.api.answer(verifyBankCode, () => failing(code, {}, status))
     store.dispatch(bankReturned({ code: 'one-time-7' }))
     expect(state()).toMatchObject({

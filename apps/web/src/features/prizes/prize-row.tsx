@@ -65,9 +65,6 @@ function Picture({ images }: Pick<LobbyTile, 'images'>) {
           alt=""
           loading="lazy"
           decoding="async"
-          onError={({ currentTarget }) => {
-            currentTarget.style.visibility = 'hidden'
-          }}
         />
       )}
     </span>

@@ -1,6 +1,11 @@
 import { provincesOf, registrationCountries } from '@player-site/contracts/kernel/countries.ts'
 import { decimalFromMoney, money, roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { type LimitDuration, limitDuration } from '@player-site/contracts/limits/limits.entities.ts'
+import { maxNameLength } from '@player-site/contracts/registration/person-name.rules.ts'
+import {
+  hasPostalCodes,
+  maxPostalCodeText,
+} from '@player-site/contracts/registration/postal-code.rules.ts'
 import { type ReactNode, useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
@@ -35,7 +40,7 @@ export function NameField({
       name={name}
       autoComplete={nameTokens[name]}
       spellCheck="false"
-      maxLength={50}
+      maxLength={maxNameLength}
       value={draft[name]}
       error={error}
       onChange={(text) => change(name === 'firstName' ? { firstName: text } : { lastName: text })}
@@ -122,14 +127,15 @@ export function ProvinceField({ form: { draft, change }, error }: FieldProps) {
   )
 }
 
-export function PostalCodeField({ form: { draft, change }, error }: FieldProps) {
+export function PostalCodeField({ form: { draft, change, context }, error }: FieldProps) {
   return (
     <TextField
       label={<FormattedMessage id="signUp.label.postalCode" />}
       name="postalCode"
       autoComplete="postal-code"
       spellCheck="false"
-      maxLength={12}
+      maxLength={maxPostalCodeText}
+      isOptional={!hasPostalCodes(context.settings.countryCode)}
       value={draft.postalCode}
       error={error}
       onChange={(postalCode) => change({ postalCode })}

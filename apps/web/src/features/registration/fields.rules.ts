@@ -4,19 +4,21 @@ import {
   type PasswordOwner,
   passwordFault,
 } from '@player-site/contracts/registration/password.rules.ts'
+import { isPersonName } from '@player-site/contracts/registration/person-name.rules.ts'
+import {
+  hasPostalCodes,
+  normalizePostalCode,
+} from '@player-site/contracts/registration/postal-code.rules.ts'
 import type { RegistrationSettings } from '@player-site/contracts/registration/registration.entities.ts'
 import {
   ageOn,
   contactFieldsOf,
   detailsFieldsIn,
   isCalendarDate,
-  isPersonName,
-  mobilePhoneOf,
-  normalizePostalCode,
 } from '@player-site/contracts/registration/registration.rules.ts'
-import { emailAddress } from '@player-site/contracts/session/session.entities.ts'
+import { emailAddress } from '@player-site/contracts/session/credentials.entities.ts'
 import * as z from 'zod/mini'
-import { prefixOf } from '../../shared/ui/fields/phone.rules.ts'
+import { mobileNumberOf } from '../../shared/ui/fields/mobile-number.rules.ts'
 import { acceptances } from './registration.entities.ts'
 import type { Draft, Fault, Faults, FieldName } from './registration.state.ts'
 
@@ -27,12 +29,9 @@ export interface FormContext {
   readonly password: string
 }
 
-export const phoneOf = ({ phone }: Pick<Draft, 'phone'>): string | undefined =>
-  mobilePhoneOf(prefixOf(phone.country), phone.body)
-
 const nameFault = (name: string): Fault | undefined => {
   if (name.trim() === '') return 'missing'
-  return name.trim().length <= 50 && isPersonName(name.trim()) ? undefined : 'invalid'
+  return isPersonName(name) ? undefined : 'invalid'
 }
 
 const isEmail = (email: string): boolean => z.safeParse(emailAddress, email).success
@@ -81,7 +80,7 @@ const checks: Readonly<Record<FieldName, Check>> = {
   countryCode: required('countryCode'),
   provinceCode: required('provinceCode'),
   postalCode: ({ postalCode }, { settings: { countryCode } }) => {
-    if (postalCode.trim() === '') return 'missing'
+    if (postalCode.trim() === '') return hasPostalCodes(countryCode) ? 'missing' : undefined
     return normalizePostalCode(postalCode, countryCode) === undefined ? 'invalid' : undefined
   },
   cpf: ({ cpf }) => {
@@ -94,7 +93,7 @@ const checks: Readonly<Record<FieldName, Check>> = {
   },
   mobilePhone: (draft) => {
     if (draft.phone.body.trim() === '') return 'missing'
-    return phoneOf(draft) === undefined ? 'invalid' : undefined
+    return mobileNumberOf(draft.phone) === undefined ? 'invalid' : undefined
   },
   password: (draft, { password }) => passwordFaultOf(password, draft),
   depositLimit: (draft, { settings }) => limitFault(draft, settings),

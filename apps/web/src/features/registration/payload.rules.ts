@@ -7,7 +7,8 @@ import type {
   RegistrationUpdate,
 } from '@player-site/contracts/registration/registration.entities.ts'
 import type { Proof } from '@player-site/contracts/verification/verification.entities.ts'
-import { detailsFields, type FormContext, phoneOf } from './fields.rules.ts'
+import { mobileNumberOf } from '../../shared/ui/fields/mobile-number.rules.ts'
+import { detailsFields, type FormContext } from './fields.rules.ts'
 import type { BegunRegistration, Draft } from './registration.state.ts'
 
 /** @see A§4 Registration "Default sign-up country FI" */
@@ -61,7 +62,7 @@ interface Submission {
 /** @see A§3 Registration payload. Undefined: a field is invalid. */
 export function payloadOf(submission: Submission): RegistrationPayload | undefined {
   const { draft, password, place, settings, campaignIds, registrationKey } = submission
-  const mobilePhone = phoneOf(draft)
+  const mobilePhone = mobileNumberOf(draft.phone)
   const { termsAndConditions, cookiePolicyAccepted, allConditions } = draft
   if (mobilePhone === undefined) return undefined
   if (!termsAndConditions || !cookiePolicyAccepted || !allConditions) return undefined
@@ -95,7 +96,7 @@ interface Completion {
 /** @see A§3 Profile update payload. Undefined: a field is invalid. */
 export function updateOf(completion: Completion): RegistrationUpdate | undefined {
   const { draft, place, settings, registration, brand } = completion
-  const mobilePhone = phoneOf(draft)
+  const mobilePhone = mobileNumberOf(draft.phone)
   if (mobilePhone === undefined || draft.dateOfBirth === null) return undefined
   const asked = detailsFields({ brand, settings })
   const cpf = asked.includes('cpf') ? normalizeCpf(draft.cpf) : undefined
@@ -119,7 +120,7 @@ export function updateOf(completion: Completion): RegistrationUpdate | undefined
 /** Where the codes of a registration are sent. */
 export const destinationsOf = (draft: Draft): Readonly<Record<Proof, string>> => ({
   email: draft.email.trim(),
-  sms: phoneOf(draft) ?? '',
+  sms: mobileNumberOf(draft.phone) ?? '',
 })
 
 /** The proof that is verified next, in the brand's order. */

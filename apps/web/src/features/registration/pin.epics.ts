@@ -1,10 +1,11 @@
-import { siteId, verification } from '@player-site/contracts/kernel/constants.ts'
+import { siteId } from '@player-site/contracts/kernel/constants.ts'
 import {
   requestRegistrationEmail,
   requestRegistrationSms,
   verifyRegistrationEmail,
   verifyRegistrationSms,
 } from '@player-site/contracts/registration/registration.calls.ts'
+import { verification } from '@player-site/contracts/verification/verification.constants.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { EMPTY, exhaustMap, filter, map, merge, of, switchMap, take, timer } from 'rxjs'
 import * as z from 'zod/mini'

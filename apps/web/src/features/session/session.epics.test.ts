@@ -1,4 +1,5 @@
-import { readSession, signIn, signOut } from '@player-site/contracts/session/session.calls.ts'
+import { readSession, signOut } from '@player-site/contracts/session/session.calls.ts'
+import { signIn } from '@player-site/contracts/session/sign-in.calls.ts'
 import { of, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet, signedInAs, visitor } from '../../../testing/builders.ts'
@@ -132,7 +133,17 @@ describe('sign-out', () => {
 
   it('ends the session when another call is refused for it', () => {
     const { world, store } = signedIn()
-    world.api.sessionLost$.next()
+    world.api.sessionLost$.next('session.expired')
     expect(store.getState().session.lastEnd).toBe('expired')
+  })
+
+  it('ends this page’s view when the browser’s session is another player’s', () => {
+    const { world, store } = signedIn()
+    world.api.sessionLost$.next('session.otherPlayer')
+    expect(selectPlayer(store.getState())).toBeNull()
+    expect(store.getState().session.lastEnd).toBe('other_player')
+    expect(world.navigated).toEqual(['/en-UN/logged-out'])
+    // The other player's session is not this page's to end.
+    expect(world.api.sentTo(signOut)).toEqual([])
   })
 })

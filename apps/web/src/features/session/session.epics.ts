@@ -1,5 +1,6 @@
 import { session } from '@player-site/contracts/kernel/constants.ts'
 import { readSession, signOut } from '@player-site/contracts/session/session.calls.ts'
+import { endReasonFor } from '@player-site/contracts/session/session-failure.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,
@@ -76,5 +77,5 @@ export const endSessionOnRefusedCall: AppEpic<StateWithSession> = (_, state$, { 
       const { phase } = state$.value.session
       return phase.is === 'resolved' && phase.player !== null
     }),
-    map(() => sessionEnded('expired')),
+    map((code) => sessionEnded(endReasonFor(code))),
   )

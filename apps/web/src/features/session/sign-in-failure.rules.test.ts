@@ -1,5 +1,5 @@
 import { transportErrors } from '@player-site/contracts/kernel/call.ts'
-import { signIn } from '@player-site/contracts/session/session.calls.ts'
+import { signIn } from '@player-site/contracts/session/sign-in.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { allEnglish } from '../../../testing/sentences.ts'
 import { clientCodes, type FailureCode } from '../../shared/api/failure.ts'

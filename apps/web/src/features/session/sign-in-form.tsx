@@ -3,7 +3,7 @@ import {
   responsibleGamblingPage,
 } from '@player-site/contracts/content/content.pages.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
-import { credentials } from '@player-site/contracts/session/session.entities.ts'
+import { credentials } from '@player-site/contracts/session/credentials.entities.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'

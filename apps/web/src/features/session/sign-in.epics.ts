@@ -1,5 +1,5 @@
-import { signIn } from '@player-site/contracts/session/session.calls.ts'
-import type { SignInRequest } from '@player-site/contracts/session/session.entities.ts'
+import type { SignInRequest } from '@player-site/contracts/session/credentials.entities.ts'
+import { signIn } from '@player-site/contracts/session/sign-in.calls.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,

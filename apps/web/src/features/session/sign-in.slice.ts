@@ -1,4 +1,4 @@
-import type { SignInRequest } from '@player-site/contracts/session/session.entities.ts'
+import type { SignInRequest } from '@player-site/contracts/session/credentials.entities.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
 import { signedIn } from './session.slice.ts'

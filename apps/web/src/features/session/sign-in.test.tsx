@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { startCooling } from '@player-site/contracts/exclusion/exclusion.calls.ts'
-import { signIn } from '@player-site/contracts/session/session.calls.ts'
+import { signIn } from '@player-site/contracts/session/sign-in.calls.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { of, Subject, throwError } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,11 +1,11 @@
 import { filter, map } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { isShownInToast } from './refusal-toast.rules.ts'
+import { isShownInToast, messageIdOf } from './refusal-toast.rules.ts'
 import { toastShown } from './toasts.slice.ts'
 
 /** @see A§8 */
 export const showRefusedCallToasts: AppEpic<unknown> = (_, __, { api }) =>
   api.failed$.pipe(
     filter(({ spec, failure }) => isShownInToast(spec, failure)),
-    map(({ failure: { code } }) => toastShown({ level: 'error', messageId: `error.${code}` })),
+    map(({ failure }) => toastShown({ level: 'error', messageId: messageIdOf(failure) })),
   )

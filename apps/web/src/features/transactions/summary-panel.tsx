@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '@player-site/contracts/transactions/transactions.entities.ts'
+import type { TransactionSummary } from '@player-site/contracts/transactions/transaction-summary.entities.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'

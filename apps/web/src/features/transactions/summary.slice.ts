@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '@player-site/contracts/transactions/transactions.entities.ts'
+import type { TransactionSummary } from '@player-site/contracts/transactions/transaction-summary.entities.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
 import {

@@ -1,4 +1,8 @@
-import { walletAfter } from '@player-site/contracts/wallet/wallet.view.ts'
+import {
+  afterBalance,
+  afterSnapshot,
+  afterStatus,
+} from '@player-site/realtime-client/wallet-events.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import {
   linkChanged,
@@ -20,29 +24,14 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(linkChanged, (state, { payload }): WalletState => ({ ...state, link: payload }))
-      .addCase(
-        snapshotArrived,
-        (state, { payload: { body } }): WalletState => ({
-          ...state,
-          view: body.wallet,
-          upstream: body.connection.status,
-          balanceAt: body.connection.balanceAt,
-        }),
-      )
+      .addCase(snapshotArrived, (state, { payload }): WalletState => afterSnapshot(state, payload))
       .addCase(
         walletBalanceArrived,
-        (state, { payload: { at, body } }): WalletState =>
-          state.view
-            ? { ...state, view: walletAfter(state.view, body.balanceMap), balanceAt: at }
-            : state,
+        (state, { payload }): WalletState => afterBalance(state, payload),
       )
       .addCase(
         walletStatusArrived,
-        (state, { payload: { body } }): WalletState => ({
-          ...state,
-          upstream: body.status,
-          balanceAt: body.balanceAt ?? state.balanceAt,
-        }),
+        (state, { payload }): WalletState => afterStatus(state, payload),
       )
   },
 })

@@ -1,15 +1,7 @@
 import type { ConnectionStatus, WalletView } from '@player-site/contracts/wallet/wallet.entities.ts'
-import type { LinkState } from '../../shared/realtime/realtime.actions.ts'
+import { freshnessOf, type LiveWallet } from '@player-site/realtime-client/live-wallet.ts'
 
-export interface WalletState {
-  /** Unknown until the first snapshot. */
-  readonly view: WalletView | undefined
-  /** This tab's connection to the gateway. */
-  readonly link: LinkState
-  /** The state of the gateway's own connection to the wallet. */
-  readonly upstream: ConnectionStatus
-  /** When the last figure came from upstream, ms since 1970. */
-  readonly balanceAt: number | null
+export interface WalletState extends LiveWallet {
   /** The last total that was announced to screen readers. */
   readonly announcedTotal: number | undefined
 }
@@ -25,16 +17,9 @@ export const noWallet: WalletState = {
   announcedTotal: undefined,
 }
 
-/** The freshness of the figures: never better than either of the two connections they use. */
-export function freshness({ link, upstream }: WalletState): ConnectionStatus {
-  if (link === 'downLong') return 'stale'
-  if (link === 'down') return upstream === 'stale' ? 'stale' : 'reconnecting'
-  return upstream
-}
-
 export const selectWallet = ({ wallet }: StateWithWallet): WalletView | undefined => wallet?.view
 export const selectFreshness = ({ wallet = noWallet }: StateWithWallet): ConnectionStatus =>
-  freshness(wallet)
+  freshnessOf(wallet)
 export const selectBalanceAt = ({ wallet }: StateWithWallet): number | null =>
   wallet?.balanceAt ?? null
 export const selectAnnouncedTotal = ({ wallet }: StateWithWallet): number | undefined =>

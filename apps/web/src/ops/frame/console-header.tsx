@@ -1,59 +1,29 @@
-import type { Operator } from '@player-site/contracts/ops/ops.entities.ts'
+import type { Operator, OpsRole } from '@player-site/contracts/ops/ops.entities.ts'
 import { LogOut } from 'lucide-react'
 import { useDispatch, useSelector } from 'react-redux'
 import { iconButtonClass } from '../../shared/ui/button-class.ts'
 import { consoleText } from '../messages.ts'
 import { selectPlayer } from '../player/player.slice.ts'
 import { signOutRequested } from '../session/session.slice.ts'
-import { lettersAddress, logsAddress, rulesAddress, verificationAddress } from './addresses.ts'
+import {
+  accountsAddress,
+  lettersAddress,
+  logsAddress,
+  rulesAddress,
+  verificationAddress,
+} from './addresses.ts'
 import styles from './console-header.module.css'
 import { FindPlayer } from './find-player.tsx'
-import { selectPage } from './page.slice.ts'
+import { type ConsolePage, selectPage } from './page.slice.ts'
 
 export function ConsoleHeader({ operator }: { readonly operator: Operator }) {
   const dispatch = useDispatch()
   const { name, role } = operator
-  const page = useSelector(selectPage)
-  const open = useSelector(selectPlayer).playerId === undefined ? page : 'player'
   return (
     <header className={styles['header']}>
       <nav className={styles['nav']} aria-label={consoleText.title}>
         <strong className={styles['title']}>{consoleText.title}</strong>
-        <a
-          href={logsAddress}
-          className={styles['logs']}
-          aria-current={open === 'logs' ? 'page' : undefined}
-        >
-          {consoleText.frame.logs}
-        </a>
-        <a
-          href={rulesAddress}
-          className={styles['logs']}
-          aria-current={open === 'rules' ? 'page' : undefined}
-          data-testid="market-rules-open"
-        >
-          {consoleText.frame.rules}
-        </a>
-        {role === 'kyc' && (
-          <a
-            href={verificationAddress}
-            className={styles['logs']}
-            aria-current={open === 'verification' ? 'page' : undefined}
-            data-testid="verification-open"
-          >
-            {consoleText.frame.verification}
-          </a>
-        )}
-        {role === 'letters' && (
-          <a
-            href={lettersAddress}
-            className={styles['logs']}
-            aria-current={open === 'letters' ? 'page' : undefined}
-            data-testid="letters-open"
-          >
-            {consoleText.frame.letters}
-          </a>
-        )}
+        <PageLinks role={role} />
       </nav>
       <FindPlayer />
       <p className={styles['operator']}>
@@ -70,4 +40,64 @@ export function ConsoleHeader({ operator }: { readonly operator: Operator }) {
       </button>
     </header>
   )
+}
+
+interface PageLink {
+  readonly page: ConsolePage
+  readonly address: string
+  readonly label: string
+  readonly testId: string
+  /** The role that the page is for; missing: all. */
+  readonly role?: OpsRole
+}
+
+const links: readonly PageLink[] = [
+  { page: 'logs', address: logsAddress, label: consoleText.frame.logs, testId: 'logs-open' },
+  {
+    page: 'rules',
+    address: rulesAddress,
+    label: consoleText.frame.rules,
+    testId: 'market-rules-open',
+  },
+  {
+    page: 'verification',
+    address: verificationAddress,
+    label: consoleText.frame.verification,
+    testId: 'verification-open',
+    role: 'kyc',
+  },
+  {
+    page: 'letters',
+    address: lettersAddress,
+    label: consoleText.frame.letters,
+    testId: 'letters-open',
+    role: 'letters',
+  },
+  {
+    page: 'accounts',
+    address: accountsAddress,
+    label: consoleText.frame.accounts,
+    testId: 'accounts-open',
+    role: 'account',
+  },
+]
+
+/** Links to the pages that a role may open. */
+function PageLinks({ role }: { readonly role: OpsRole }) {
+  const page = useSelector(selectPage)
+  const isPlayerOpen = useSelector(selectPlayer).playerId !== undefined
+  const isCurrent = (link: PageLink) => !isPlayerOpen && link.page === page
+  return links
+    .filter((link) => link.role === undefined || link.role === role)
+    .map((link) => (
+      <a
+        key={link.page}
+        href={link.address}
+        className={styles['logs']}
+        aria-current={isCurrent(link) ? 'page' : undefined}
+        data-testid={link.testId}
+      >
+        {link.label}
+      </a>
+    ))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
+import { AccountsScreen } from '../accounts/accounts.screen.tsx'
 import { LettersScreen } from '../letters/letters.screen.tsx'
 import { consoleText } from '../messages.ts'
 import { NodeStrip } from '../nodes/node-strip.tsx'
@@ -41,6 +42,7 @@ const screens: Readonly<Record<ConsolePage, ReactNode>> = {
   rules: <RulesScreen />,
   verification: <VerificationScreen />,
   letters: <LettersScreen />,
+  accounts: <AccountsScreen />,
 }
 
 /** A button, not a link: the address selects the open page, and skipping must not change it. */

@@ -1,11 +1,13 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { selectAccounts } from '../accounts/accounts.slice.ts'
 import { consoleText, failureText } from '../messages.ts'
 import { selectPlayer } from '../player/player.slice.ts'
 import { openPlayer } from './addresses.ts'
 import styles from './console-header.module.css'
 import { emailEntered, selectFind } from './find.slice.ts'
+import { selectPage } from './page.slice.ts'
 
 /** Opens a player's page by id, or by e-mail, which is sent to the gateway in a body. */
 export function FindPlayer() {
@@ -13,7 +15,10 @@ export function FindPlayer() {
   const dispatch = useDispatch()
   const input = useRef<HTMLInputElement>(null)
   const find = useSelector(selectFind)
-  const { playerId } = useSelector(selectPlayer)
+  const page = useSelector(selectPage)
+  const player = useSelector(selectPlayer)
+  const account = useSelector(selectAccounts)
+  const playerId = player.playerId ?? account.playerId
   // An e-mail stays until its player is open: a mistyped one can be corrected.
   useEffect(() => {
     if (playerId !== undefined && input.current) input.current.value = ''
@@ -26,7 +31,7 @@ export function FindPlayer() {
       dispatch(emailEntered(entered))
       return
     }
-    openPlayer(entered)
+    openPlayer(entered, page)
     if (input.current) input.current.value = ''
   }
   return (

@@ -1,8 +1,7 @@
 import { findPlayerByEmail } from '@player-site/contracts/ops/ops.calls.ts'
-import { catchError, filter, ignoreElements, map, of, switchMap, tap } from 'rxjs'
-import { failureOf, isSessionFailure } from '../../shared/api/failure.ts'
+import { catchError, filter, ignoreElements, map, switchMap, tap } from 'rxjs'
 import type { ConsoleEpic } from '../console-epic.ts'
-import { signedOut } from '../session/session.slice.ts'
+import { failedWith } from '../session/failed-with.ts'
 import { emailEntered, playerFound, searchFailed } from './find.slice.ts'
 
 const searchByEmail: ConsoleEpic = (action$, _state$, { api }) =>
@@ -12,19 +11,16 @@ const searchByEmail: ConsoleEpic = (action$, _state$, { api }) =>
     switchMap(({ payload: email }) =>
       api.call(findPlayerByEmail, { body: { email } }).pipe(
         map(({ playerId }) => playerFound(playerId)),
-        catchError((error: unknown) => {
-          const failure = failureOf(error)
-          return of(isSessionFailure(failure) ? signedOut() : searchFailed(failure.code))
-        }),
+        catchError(failedWith(searchFailed)),
       ),
     ),
   )
 
 /** The address names the player's id, never their e-mail. */
-const openFoundPlayer: ConsoleEpic = (action$, _state$, { openPlayer }) =>
+const openFoundPlayer: ConsoleEpic = (action$, state$, { openPlayer }) =>
   action$.pipe(
     filter(playerFound.match),
-    tap(({ payload }) => openPlayer(payload)),
+    tap(({ payload }) => openPlayer(payload, state$.value.page)),
     ignoreElements(),
   )
 

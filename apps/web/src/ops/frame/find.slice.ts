@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { FailureCode } from '../../shared/api/failure.ts'
+import { accountOpened } from '../accounts/accounts.slice.ts'
 import { playerOpened } from '../player/player.slice.ts'
 
 /** The search for a player by e-mail. */
@@ -24,6 +25,7 @@ const slice = createSlice({
     on.addCase(emailEntered, (): FindState => ({ is: 'searching' }))
     on.addCase(playerFound, (): FindState => ({ is: 'idle' }))
     on.addCase(playerOpened, (): FindState => ({ is: 'idle' }))
+    on.addCase(accountOpened, (): FindState => ({ is: 'idle' }))
   },
   selectors: { selectFind: (state): FindState => state },
 })

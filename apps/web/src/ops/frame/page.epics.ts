@@ -1,13 +1,14 @@
 import { combineLatest, distinctUntilChanged, map } from 'rxjs'
 import type { ConsoleEpic } from '../console-epic.ts'
-import { lettersAddress, rulesAddress, verificationAddress } from './addresses.ts'
+import { accountsAddress, lettersAddress, rulesAddress, verificationAddress } from './addresses.ts'
 import { type ConsolePage, pageOpened } from './page.slice.ts'
 
 function pageAt(address: string): ConsolePage {
   if (address === rulesAddress) return 'rules'
   if (address === lettersAddress) return 'letters'
-  const isReview = address === verificationAddress || address.startsWith(`${verificationAddress}/`)
-  return isReview ? 'verification' : 'logs'
+  const isIn = (section: string) => address === section || address.startsWith(`${section}/`)
+  if (isIn(accountsAddress)) return 'accounts'
+  return isIn(verificationAddress) ? 'verification' : 'logs'
 }
 
 /** The address selects the open page, also after a new sign-in. */

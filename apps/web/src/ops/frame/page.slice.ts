@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** The open page when no player's page is. */
-export type ConsolePage = 'logs' | 'rules' | 'verification' | 'letters'
+export type ConsolePage = 'logs' | 'rules' | 'verification' | 'letters' | 'accounts'
 
 const slice = createSlice({
   name: 'page',

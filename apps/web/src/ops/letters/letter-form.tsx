@@ -4,9 +4,10 @@ import { isMarketId, marketIds } from '@player-site/contracts/kernel/market-ids.
 import { markets } from '@player-site/contracts/kernel/markets.ts'
 import { type SubmitEvent, useState } from 'react'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Choice, Field, TextField } from '../page/fields.tsx'
+import base from '../page/page.module.css'
 import { Confirm } from '../player/confirm.tsx'
 import { draftOf, languagesOf, type TypedLetter } from './draft.rules.ts'
-import { Choice, Field, TextField } from './fields.tsx'
 import styles from './letters.module.css'
 import { lettersText as text } from './messages.ts'
 
@@ -35,8 +36,8 @@ export function LetterForm({ typed, onChange, onSend }: LetterFormProps) {
       ? text.toOne(typed.playerId.trim())
       : text.toAll(typed.brand, markets[typed.market].name)
   return (
-    <form className={styles['card']} aria-label={text.write} onSubmit={submit}>
-      <h2 className={styles['title']}>{text.write}</h2>
+    <form className={base['card']} aria-label={text.write} onSubmit={submit}>
+      <h2 className={base['subtitle']}>{text.write}</h2>
       <Audience typed={typed} onChange={change} />
       <Texts typed={typed} onChange={change} />
       <TextField
@@ -61,7 +62,7 @@ export function LetterForm({ typed, onChange, onSend }: LetterFormProps) {
           testId="letter-until"
         />
       </div>
-      <p role="alert" className={styles['fault']} data-testid="letter-fault">
+      <p role="alert" className={base['fault']} data-testid="letter-fault">
         {fault && text.faults[fault]}
       </p>
       <button type="submit" className={buttonClass()} data-testid="letter-submit">
@@ -140,7 +141,7 @@ function Audience({ typed, onChange }: PartProps) {
 function Texts({ typed, onChange }: PartProps) {
   return (
     <>
-      <p className={styles['quiet']}>{`${text.bodyHint} ${text.fallback}`}</p>
+      <p className={base['quiet']}>{`${text.bodyHint} ${text.fallback}`}</p>
       {languagesOf(typed.market).map((language) => (
         <details key={language} className={styles['text']} open={language === 'en'}>
           <summary className={styles['language']}>{text.inLanguage(language)}</summary>
@@ -155,7 +156,7 @@ function Texts({ typed, onChange }: PartProps) {
             {(id) => (
               <textarea
                 id={id}
-                className={styles['area']}
+                className={base['area']}
                 rows={5}
                 maxLength={4_000}
                 value={typed.bodies[language] ?? ''}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { Choice } from '../page/fields.tsx'
+import base from '../page/page.module.css'
 import { languagesOf, type TypedLetter } from './draft.rules.ts'
-import { Choice } from './fields.tsx'
 import styles from './letters.module.css'
 import { lettersText as text } from './messages.ts'
 
@@ -13,7 +14,7 @@ export function LetterPreview({ typed }: { readonly typed: TypedLetter }) {
   const shown = isWritten ? language : 'en'
   const paragraphs = (typed.bodies[shown] ?? '').split(/\n\s*\n/)
   return (
-    <section className={styles['card']} aria-label={text.preview} data-testid="letter-preview">
+    <section className={base['card']} aria-label={text.preview} data-testid="letter-preview">
       <Choice
         label={text.preview}
         value={language}
@@ -23,7 +24,7 @@ export function LetterPreview({ typed }: { readonly typed: TypedLetter }) {
       />
       <article className={styles['preview']}>
         <strong>{typed.titles[shown]?.trim() || text.noTitle}</strong>
-        {typed.about !== 'service' && <span className={styles['quiet']}>{text.promotion}</span>}
+        {typed.about !== 'service' && <span className={base['quiet']}>{text.promotion}</span>}
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { buttonClass } from '../../shared/ui/button-class.ts'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { failureText } from '../messages.ts'
+import { consoleText, failureText } from '../messages.ts'
+import { Failed, Loading } from '../page/not-there.tsx'
+import base from '../page/page.module.css'
 import { draftOf, emptyLetter } from './draft.rules.ts'
 import { LetterForm } from './letter-form.tsx'
 import { LetterPreview } from './letter-preview.tsx'
-import styles from './letters.module.css'
 import { letterActRequested, lettersRetryRequested, selectLetters } from './letters.slice.ts'
 import { lettersText as text } from './messages.ts'
 import { SentLetters } from './sent-letters.tsx'
@@ -18,11 +17,11 @@ export function LettersScreen() {
   // Each sent letter begins another form, with an id of its own.
   const finished = doing.is === 'done' && doing.act.is === 'send' ? doing.act.letterId : 'none'
   return (
-    <div className={styles['screen']} data-testid="letters">
-      <h1 className={styles['heading']}>{text.heading}</h1>
-      <p className={styles['lead']}>{text.lead}</p>
-      <p className={styles['outcome']} role="status" data-testid="letters-outcome">
-        {doing.is === 'pending' && text.pending}
+    <div className={base['screen']} data-testid="letters">
+      <h1 className={base['heading']}>{text.heading}</h1>
+      <p className={base['lead']}>{text.lead}</p>
+      <p className={base['outcome']} role="status" data-testid="letters-outcome">
+        {doing.is === 'pending' && consoleText.page.pending}
         {doing.is === 'done' && text.done[doing.act.is]}
         {doing.is === 'failed' && failureText(doing.failure)}
       </p>
@@ -43,7 +42,7 @@ function Writing() {
     dispatch(letterActRequested({ is: 'send', letterId, letter }))
   }
   return (
-    <div className={styles['columns']}>
+    <div className={base['columns']}>
       <LetterForm typed={typed} onChange={setTyped} onSend={send} />
       <LetterPreview typed={typed} />
     </div>
@@ -53,38 +52,19 @@ function Writing() {
 function Sent(): ReactNode {
   const dispatch = useDispatch()
   const { sent } = useSelector(selectLetters)
-  if (sent.is === 'loading') {
-    return (
-      <div aria-busy="true">
-        <p className={styles['lead']}>{text.loading}</p>
-        <Skeleton className={styles['skeleton']} />
-      </div>
-    )
-  }
+  if (sent.is === 'loading') return <Loading />
   if (sent.is === 'failed') {
-    return (
-      <div className={styles['failed']} data-testid="letters-failed">
-        <p role="alert">{failureText(sent.failure)}</p>
-        {sent.failure !== 'ops.roleForbidden' && (
-          <button
-            type="button"
-            className={buttonClass({ kind: 'quiet' })}
-            onClick={() => dispatch(lettersRetryRequested())}
-          >
-            {text.retry}
-          </button>
-        )}
-      </div>
-    )
+    const retry = () => dispatch(lettersRetryRequested())
+    return <Failed failure={sent.failure} onRetry={retry} testId="letters-failed" />
   }
   const withdraw = (letterId: string) => dispatch(letterActRequested({ is: 'withdraw', letterId }))
   return (
-    <section className={styles['screen']} aria-label={text.sent}>
-      <h2 className={styles['title']}>{text.sent}</h2>
-      <p className={styles['quiet']} role="status">
-        {sent.failure !== undefined && text.stale}
+    <section className={base['screen']} aria-label={text.sent}>
+      <h2 className={base['subtitle']}>{text.sent}</h2>
+      <p className={base['quiet']} role="status">
+        {sent.failure !== undefined && consoleText.page.stale}
       </p>
-      <SentLetters letters={sent.letters} onWithdraw={withdraw} />
+      <SentLetters letters={sent.data} onWithdraw={withdraw} />
     </section>
   )
 }

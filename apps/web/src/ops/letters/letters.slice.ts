@@ -1,26 +1,16 @@
 import type { LetterDraft, SentLetter } from '@player-site/contracts/letters/letters.entities.ts'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { FailureCode } from '../../shared/api/failure.ts'
+import { afterFailure, afterRetry, type Doing, type Reading } from '../reading.ts'
 
 /** What staff with the letters role do. */
 export type LetterAct =
   | { readonly is: 'send'; readonly letterId: string; readonly letter: LetterDraft }
   | { readonly is: 'withdraw'; readonly letterId: string }
 
-/** `failure` beside letters: the last request failed, and the letters are from the one before. */
-type LettersReading =
-  | { readonly is: 'loading' }
-  | { readonly is: 'full'; readonly letters: readonly SentLetter[]; readonly failure?: FailureCode }
-  | { readonly is: 'failed'; readonly failure: FailureCode }
-
-type Doing =
-  | { readonly is: 'nothing' }
-  | { readonly is: 'pending' | 'done'; readonly act: LetterAct }
-  | { readonly is: 'failed'; readonly failure: FailureCode }
-
 export interface LettersState {
-  readonly sent: LettersReading
-  readonly doing: Doing
+  readonly sent: Reading<readonly SentLetter[]>
+  readonly doing: Doing<LetterAct>
 }
 
 export const lettersRetryRequested = createAction('letters/retryRequested')
@@ -31,11 +21,11 @@ const slice = createSlice({
   reducers: {
     lettersArrived: (
       state,
-      { payload: letters }: PayloadAction<readonly SentLetter[]>,
-    ): LettersState => ({ ...state, sent: { is: 'full', letters } }),
+      { payload: data }: PayloadAction<readonly SentLetter[]>,
+    ): LettersState => ({ ...state, sent: { is: 'full', data } }),
     lettersFailed: (state, { payload: failure }: PayloadAction<FailureCode>): LettersState => ({
       ...state,
-      sent: state.sent.is === 'full' ? { ...state.sent, failure } : { is: 'failed', failure },
+      sent: afterFailure(state.sent, failure),
     }),
     letterActRequested: (state, { payload: act }: PayloadAction<LetterAct>): LettersState => ({
       ...state,
@@ -49,6 +39,12 @@ const slice = createSlice({
       ...state,
       doing: { is: 'failed', failure },
     }),
+  },
+  extraReducers: (on) => {
+    on.addCase(
+      lettersRetryRequested,
+      (state): LettersState => ({ ...state, sent: afterRetry(state.sent) }),
+    )
   },
   selectors: { selectLetters: (state) => state },
 })

@@ -1,6 +1,7 @@
 import type { SentLetter } from '@player-site/contracts/letters/letters.entities.ts'
 import { useState } from 'react'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import base from '../page/page.module.css'
 import { Confirm } from '../player/confirm.tsx'
 import { dateText } from '../times.ts'
 import styles from './letters.module.css'
@@ -14,10 +15,10 @@ interface SentLettersProps {
 /** The latest letters, who sent them, and how many players have read each. */
 export function SentLetters({ letters, onWithdraw }: SentLettersProps) {
   const [leaving, setLeaving] = useState<string>()
-  if (letters.length === 0) return <p className={styles['card']}>{text.none}</p>
+  if (letters.length === 0) return <p className={base['card']}>{text.none}</p>
   return (
     <>
-      <ul className={styles['rows']} aria-label={text.sent} data-testid="letters-sent">
+      <ul className={base['rows']} aria-label={text.sent} data-testid="letters-sent">
         {letters.map((letter) => (
           <Row key={letter.letterId} letter={letter} onWithdraw={setLeaving} />
         ))}
@@ -48,14 +49,14 @@ function Row({
   const title = texts['en']?.title ?? ''
   const about = purpose.is === 'service' ? text.service : text.marketing(text.topics[purpose.topic])
   return (
-    <li className={styles['row']} data-letter={title} data-status={status}>
-      <span className={styles['rowText']}>
+    <li className={styles['letter']} data-letter={title} data-status={status}>
+      <span className={styles['letterText']}>
         <strong>{title}</strong>
         <span>{`${audienceText(letter)} · ${about}`}</span>
-        <span className={styles['quiet']}>
+        <span className={base['quiet']}>
           {text.validity(dateText(letter.validFrom), dateText(letter.validUntil))}
         </span>
-        <span className={styles['quiet']}>
+        <span className={base['quiet']}>
           {[
             text.statuses[status],
             withdrawnBy === null ? text.reads(reads) : text.withdrawn(withdrawnBy),

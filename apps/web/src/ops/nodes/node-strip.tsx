@@ -1,6 +1,8 @@
 import type { NodeStatus } from '@player-site/contracts/ops/ops.entities.ts'
 import { useSelector } from 'react-redux'
 import { cx } from '../../shared/ui/cx.ts'
+import { FaultList } from '../faults/fault-list.tsx'
+import { faultsOf } from '../faults/fault-text.ts'
 import { consoleText, nodeFault } from '../messages.ts'
 import styles from './node-strip.module.css'
 import { selectNodes } from './nodes.slice.ts'
@@ -40,7 +42,7 @@ export function NodeStrip() {
 }
 
 function NodeChip({ status, now }: { readonly status: NodeStatus; readonly now: number }) {
-  const { node, at, missing } = status
+  const { node, at, missing, faults } = status
   const isSilent = now - at > silentMs
   const tone = isSilent ? 'bad' : missing.length > 0 ? 'caution' : 'good'
   const state = isSilent ? consoleText.nodes.silent(now - at) : nodeFault({ missing })
@@ -50,6 +52,14 @@ function NodeChip({ status, now }: { readonly status: NodeStatus; readonly now: 
       <strong className={styles['name']}>{node}</strong>
       <span className={styles['state']}>{state || consoleText.nodes.ready}</span>
       <span className={styles['facts']}>{consoleText.nodes.facts(status)}</span>
+      {faults.length > 0 && (
+        <details className={styles['faults']} data-testid="node-faults">
+          <summary aria-label={consoleText.faults.countLabel(node, faults.length)}>
+            {consoleText.faults.count(faults.length)}
+          </summary>
+          <FaultList faults={faultsOf(faults)} now={now} />
+        </details>
+      )}
     </li>
   )
 }

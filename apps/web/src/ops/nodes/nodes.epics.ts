@@ -7,13 +7,11 @@ import {
   exhaustMap,
   map,
   type Observable,
-  of,
   switchMap,
   timer,
 } from 'rxjs'
-import { failureOf, isSessionFailure } from '../../shared/api/failure.ts'
 import type { ConsoleEpic } from '../console-epic.ts'
-import { signedOut } from '../session/session.slice.ts'
+import { failedWith } from '../session/failed-with.ts'
 import { boardArrived, boardFailed } from './nodes.slice.ts'
 
 const refreshMs = 5_000
@@ -27,12 +25,7 @@ const watchNodes: ConsoleEpic = (_action$, state$, { api, scheduler }) =>
       if (!isIn) return EMPTY
       return timer(0, refreshMs, scheduler).pipe(
         exhaustMap(() =>
-          api.call(readNodes).pipe(
-            map(boardArrived),
-            catchError((error: unknown) =>
-              of(isSessionFailure(failureOf(error)) ? signedOut() : boardFailed()),
-            ),
-          ),
+          api.call(readNodes).pipe(map(boardArrived), catchError(failedWith(() => boardFailed()))),
         ),
       )
     }),

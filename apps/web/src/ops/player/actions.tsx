@@ -11,7 +11,7 @@ function outcomeText(doing: PlayerSliceState['doing']): string {
     case 'nothing':
       return consoleText.player.resyncHint
     case 'pending':
-      return consoleText.player.pending
+      return consoleText.page.pending
     case 'done':
       return consoleText.player.done[doing.act.is]
     case 'failed':

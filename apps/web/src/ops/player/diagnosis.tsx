@@ -2,6 +2,7 @@ import type { Finding } from '@player-site/contracts/ops/ops.entities.ts'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { cx } from '../../shared/ui/cx.ts'
 import { consoleText, findingText } from '../messages.ts'
+import base from '../page/page.module.css'
 import styles from './player.module.css'
 
 const icons = { good: CircleCheck, neutral: Info, caution: TriangleAlert, bad: CircleAlert }
@@ -15,7 +16,7 @@ interface DiagnosisProps {
 export function Diagnosis({ findings, now }: DiagnosisProps) {
   return (
     <section aria-labelledby="why" className={styles['diagnosis']} data-testid="diagnosis">
-      <h2 id="why" className={styles['title']}>
+      <h2 id="why" className={base['title']}>
         {consoleText.player.why}
       </h2>
       <ul className={styles['findings']}>

@@ -2,6 +2,7 @@ import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { consoleText } from '../messages.ts'
+import base from '../page/page.module.css'
 import { timeText } from '../times.ts'
 import styles from './player.module.css'
 
@@ -33,7 +34,7 @@ export function Facts({ page }: { readonly page: PlayerPage }) {
   const tabText = tabs.map(({ node, count }) => `${count} on ${node}`).join(', ')
   return (
     <section aria-labelledby="facts" className={styles['card']}>
-      <h2 id="facts" className={styles['title']}>
+      <h2 id="facts" className={base['title']}>
         {text.facts}
       </h2>
       <dl className={styles['facts']}>

@@ -1,9 +1,13 @@
 import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
 import { useDispatch, useSelector } from 'react-redux'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { logsAddress, reviewAddress } from '../frame/addresses.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { FaultList } from '../faults/fault-list.tsx'
+import { faultsIn } from '../faults/fault-text.ts'
+import { accountAddress, logsAddress, reviewAddress } from '../frame/addresses.ts'
 import { consoleText, failureText } from '../messages.ts'
+import { Loading } from '../page/not-there.tsx'
+import base from '../page/page.module.css'
 import { selectSession } from '../session/session.slice.ts'
 import { filterChosen } from '../tail/tail.slice.ts'
 import { Actions } from './actions.tsx'
@@ -18,34 +22,38 @@ import { Timeline } from './timeline.tsx'
 export function PlayerScreen({ playerId }: { readonly playerId: string }) {
   const { reading } = useSelector(selectPlayer)
   return (
-    <div className={styles['screen']}>
-      <h1 className={styles['heading']} data-testid="player-heading">
-        {consoleText.tail.player} <span className={styles['id']}>{playerId}</span>
+    <div className={base['screen']}>
+      <h1 className={base['heading']} data-testid="player-heading">
+        {consoleText.tail.player} <span className={base['id']}>{playerId}</span>
       </h1>
       {reading.is === 'loading' && <Loading />}
       {reading.is === 'failed' && (
         <p
           role="alert"
-          className={styles[reading.failure === 'ops.playerNotFound' ? 'card' : 'failed']}
+          className={base[reading.failure === 'ops.playerNotFound' ? 'card' : 'failed']}
           data-testid="player-failed"
         >
           {failureText(reading.failure)}
         </p>
       )}
       {reading.is === 'full' && (
-        <Page page={reading.page} isStale={reading.failure !== undefined} />
+        <Page page={reading.data} isStale={reading.failure !== undefined} />
       )}
     </div>
   )
 }
 
-/** As large as the content that is loading. */
-function Loading() {
+/** What of the platform this player has met; nothing where it did nothing wrong. */
+function Faults({ page }: { readonly page: PlayerPage }) {
+  const faults = faultsIn(page.transitions)
+  if (faults.length === 0) return null
   return (
-    <div aria-busy="true">
-      <p className={styles['stamp']}>{consoleText.player.loading}</p>
-      <Skeleton className={styles['skeleton']} />
-    </div>
+    <section aria-labelledby="faults" className={base['card']}>
+      <h2 id="faults" className={base['title']}>
+        {consoleText.faults.heading}
+      </h2>
+      <FaultList faults={faults} now={page.at} />
+    </section>
   )
 }
 
@@ -53,18 +61,20 @@ function Page({ page, isStale }: { readonly page: PlayerPage; readonly isStale: 
   const session = useSelector(selectSession)
   const dispatch = useDispatch()
   const mayVerify = session.is === 'in' && session.operator.role === 'kyc'
+  const mayDecide = session.is === 'in' && session.operator.role === 'account'
   const mayAct = session.is === 'in' && session.operator.role === 'ops'
   return (
     <>
-      <p className={styles['stamp']} role="status">
-        {isStale ? consoleText.player.stale : consoleText.player.read(page.at)}
+      <p className={base['stamp']} role="status">
+        {isStale ? consoleText.page.stale : consoleText.player.read(page.at)}
       </p>
       <Diagnosis findings={page.diagnosis} now={page.at} />
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
+      <Faults page={page} />
+      <div className={cx(base['columns'], styles['columns'])}>
+        <div className={base['column']}>
           <Facts page={page} />
           <Sessions page={page} mayAct={mayAct} />
-          <div className={styles['actions']}>
+          <div className={base['links']}>
             {mayAct && <Actions playerId={page.playerId} />}
             <a
               href={logsAddress}
@@ -80,6 +90,15 @@ function Page({ page, isStale }: { readonly page: PlayerPage; readonly isStale: 
                 data-testid="review-open"
               >
                 {consoleText.frame.verification}
+              </a>
+            )}
+            {mayDecide && (
+              <a
+                href={accountAddress(page.playerId)}
+                className={buttonClass({ kind: 'quiet' })}
+                data-testid="account-open"
+              >
+                {consoleText.frame.account}
               </a>
             )}
           </div>

@@ -1,18 +1,13 @@
 import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { FailureCode } from '../../shared/api/failure.ts'
+import { afterFailure, type Reading } from '../reading.ts'
 
 /** The actions that operations may take for a player. */
 export type PlayerAct =
   | { readonly is: 'resync'; readonly playerId: string }
   | { readonly is: 'endSession'; readonly playerId: string; readonly sessionId: string }
   | { readonly is: 'endSessions'; readonly playerId: string }
-
-type PlayerReading =
-  | { readonly is: 'loading' }
-  /** `failure`: the last poll failed, and the data is from the poll before it. */
-  | { readonly is: 'full'; readonly page: PlayerPage; readonly failure?: FailureCode }
-  | { readonly is: 'failed'; readonly failure: FailureCode }
 
 type Doing =
   | { readonly is: 'nothing' }
@@ -22,7 +17,7 @@ type Doing =
 export interface PlayerSliceState {
   /** The player of the open page; undefined on the log's page. */
   readonly playerId: string | undefined
-  readonly reading: PlayerReading
+  readonly reading: Reading<PlayerPage>
   readonly doing: Doing
 }
 
@@ -40,12 +35,11 @@ const slice = createSlice({
     playerClosed: () => fresh(undefined),
     pageArrived: (state, { payload }: PayloadAction<PlayerPage>): PlayerSliceState =>
       payload.playerId === state.playerId
-        ? { ...state, reading: { is: 'full', page: payload } }
+        ? { ...state, reading: { is: 'full', data: payload } }
         : state,
     pageFailed: (state, { payload: failure }: PayloadAction<FailureCode>): PlayerSliceState => ({
       ...state,
-      reading:
-        state.reading.is === 'full' ? { ...state.reading, failure } : { is: 'failed', failure },
+      reading: afterFailure(state.reading, failure),
     }),
     actRequested: (state, { payload: act }: PayloadAction<PlayerAct>): PlayerSliceState => ({
       ...state,

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { consoleText } from '../messages.ts'
+import base from '../page/page.module.css'
 import { Confirm } from './confirm.tsx'
 import styles from './player.module.css'
 import { actRequested, type PlayerAct } from './player.slice.ts'
@@ -30,10 +31,10 @@ export function Sessions({ page: { playerId, sessions, at }, mayAct }: SessionsP
   const [ending, setEnding] = useState<Extract<PlayerAct, { is: `end${string}` }>>()
   return (
     <section aria-labelledby="sessions" className={styles['card']}>
-      <h2 id="sessions" className={styles['title']}>
+      <h2 id="sessions" className={base['title']}>
         {consoleText.player.sessions}
       </h2>
-      {sessions.length === 0 && <p className={styles['quiet']}>{consoleText.player.noSessions}</p>}
+      {sessions.length === 0 && <p className={base['quiet']}>{consoleText.player.noSessions}</p>}
       <ul className={styles['sessions']}>
         {latestFirst.map((session) => {
           const { sessionId, startedAt, expiresAt, payoutOnly } = session
@@ -44,11 +45,11 @@ export function Sessions({ page: { playerId, sessions, at }, mayAct }: SessionsP
                 {payoutOnly && (
                   <Badge tone="caution">{consoleText.player.payoutOnly[payoutOnly]}</Badge>
                 )}
-                <span className={styles['quiet']}>
+                <span className={base['quiet']}>
                   {consoleText.player.started(startedAt, at - startedAt)},{' '}
                   {consoleText.player.ends(expiresAt)}
                 </span>
-                <span className={styles['quiet']}>
+                <span className={base['quiet']}>
                   {consoleText.player.sessionId} {sessionId.slice(0, idChars)}
                 </span>
               </div>

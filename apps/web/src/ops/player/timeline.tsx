@@ -1,6 +1,7 @@
 import type { Transition } from '@player-site/contracts/ops/ops.entities.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { consoleText } from '../messages.ts'
+import base from '../page/page.module.css'
 import { timeText } from '../times.ts'
 import styles from './player.module.css'
 
@@ -14,12 +15,10 @@ export function Timeline({ transitions, now }: TimelineProps) {
   const latestFirst = transitions.toReversed()
   return (
     <section aria-labelledby="timeline" className={styles['card']} data-testid="timeline">
-      <h2 id="timeline" className={styles['title']}>
+      <h2 id="timeline" className={base['title']}>
         {consoleText.player.timeline}
       </h2>
-      {latestFirst.length === 0 && (
-        <p className={styles['quiet']}>{consoleText.player.noTimeline}</p>
-      )}
+      {latestFirst.length === 0 && <p className={base['quiet']}>{consoleText.player.noTimeline}</p>}
       <ol className={styles['timeline']}>
         {latestFirst.map((one) => (
           <Entry key={`${one.at} ${one.node} ${one.what}`} transition={one} now={now} />
@@ -42,7 +41,7 @@ function Entry({ transition, now }: { readonly transition: Transition; readonly 
         {times !== undefined && since !== undefined && (
           <span className={styles['repeated']}>{consoleText.player.repeated(times, since)}</span>
         )}
-        <span className={styles['quiet']}>{[...facts, node].join(' · ')}</span>
+        <span className={base['quiet']}>{[...facts, node].join(' · ')}</span>
       </div>
     </li>
   )

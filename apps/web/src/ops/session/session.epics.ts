@@ -1,15 +1,39 @@
-import { opsReadSession, opsSignIn, opsSignOut } from '@player-site/contracts/ops/ops.calls.ts'
+import {
+  opsReadSession,
+  opsReportActivity,
+  opsSignIn,
+  opsSignOut,
+} from '@player-site/contracts/ops/ops.calls.ts'
 import type { OpsSession } from '@player-site/contracts/ops/ops.entities.ts'
-import { catchError, defer, exhaustMap, filter, map, of } from 'rxjs'
+import { isSessionFailure } from '@player-site/contracts/session/session-failure.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  ignoreElements,
+  map,
+  type Observable,
+  of,
+  switchMap,
+  throttleTime,
+} from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { ConsoleEpic } from '../console-epic.ts'
 import {
+  sessionEnded,
   signedIn,
   signedOut,
   signInRefused,
   signOutRequested,
   tokenGiven,
 } from './session.slice.ts'
+
+/** Shorter than the shortest time that a session lasts without a person. */
+const reportMs = 15_000
 
 const outcome = ({ operator, node }: OpsSession) =>
   operator ? signedIn({ operator, node }) : signedOut()
@@ -44,4 +68,32 @@ const signOutWhenRequested: ConsoleEpic = (action$, _state$, { api }) =>
     ),
   )
 
-export const sessionEpics = { readSessionOnStart, signInWithToken, signOutWhenRequested }
+/** Streams and polls do not keep the session open; only what a person does. */
+const reportActivity: ConsoleEpic = (_action$, state$, { api, input$, scheduler }) =>
+  state$.pipe(
+    map(({ session }) => session.is === 'in'),
+    distinctUntilChanged(),
+    // switchMap: reports stop at sign-out.
+    switchMap((isIn): Observable<UnknownAction> => {
+      if (!isIn) return EMPTY
+      return input$.pipe(
+        throttleTime(reportMs, scheduler),
+        // exhaustMap: a slow report stands for the next one.
+        exhaustMap(() =>
+          api.call(opsReportActivity).pipe(
+            ignoreElements(),
+            catchError((error: unknown) =>
+              isSessionFailure(failureOf(error)) ? of(sessionEnded()) : EMPTY,
+            ),
+          ),
+        ),
+      )
+    }),
+  )
+
+export const sessionEpics = {
+  readSessionOnStart,
+  signInWithToken,
+  signOutWhenRequested,
+  reportActivity,
+}

@@ -3,7 +3,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { FailureCode } from '../../shared/api/failure.ts'
 
 export type SessionState =
-  | { readonly is: 'asking' }
+  | { readonly is: 'asking' | 'ended' }
   | { readonly is: 'out'; readonly failure?: FailureCode }
   | { readonly is: 'signingIn' }
   | { readonly is: 'in'; readonly operator: Operator; readonly node: string }
@@ -13,6 +13,8 @@ export const tokenGiven = createAction<string>('session/tokenGiven')
 export const signOutRequested = createAction('session/signOutRequested')
 /** The user has signed out; all other state is reset. */
 export const signedOut = createAction('session/signedOut')
+/** The gateway no longer knows the session; all other state is reset. */
+export const sessionEnded = createAction('session/ended')
 
 const slice = createSlice({
   name: 'session',
@@ -30,6 +32,7 @@ const slice = createSlice({
   extraReducers: (on) => {
     on.addCase(tokenGiven, (): SessionState => ({ is: 'signingIn' }))
     on.addCase(signedOut, (): SessionState => ({ is: 'out' }))
+    on.addCase(sessionEnded, (): SessionState => ({ is: 'ended' }))
   },
   selectors: { selectSession: (state) => state },
 })

@@ -28,6 +28,11 @@ export function SignInScreen() {
     <main className={styles['page']}>
       <form className={styles['form']} onSubmit={submit} noValidate data-testid="ops-sign-in">
         <h1 className={styles['title']}>{consoleText.title}</h1>
+        {session.is === 'ended' && (
+          <p role="alert" data-testid="ops-session-ended">
+            {consoleText.signIn.ended}
+          </p>
+        )}
         <p className={styles['lead']}>{consoleText.signIn.lead}</p>
         <label htmlFor={id} className={styles['label']}>
           {consoleText.signIn.token}

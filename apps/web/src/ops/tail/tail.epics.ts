@@ -16,7 +16,7 @@ import {
   timer,
 } from 'rxjs'
 import type { ConsoleEpic } from '../console-epic.ts'
-import { signedOut } from '../session/session.slice.ts'
+import { sessionEnded } from '../session/session.slice.ts'
 import { linesArrived, linesDropped, tailLost, tailOpened } from './tail.slice.ts'
 import { TailLost, type TailSignal } from './tail-socket.ts'
 
@@ -57,7 +57,7 @@ const followLog: ConsoleEpic = (_action$, state$, { openTail, scheduler }) => {
               ? throwError(() => error)
               : timer(retryMs, scheduler),
         }),
-        catchError(() => of(signedOut())),
+        catchError(() => of(sessionEnded())),
       )
       return merge(lost$, followed)
     }),

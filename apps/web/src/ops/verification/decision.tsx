@@ -6,6 +6,7 @@ import type { ReviewedDocument } from '@player-site/contracts/documents/document
 import { type SubmitEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import base from '../page/page.module.css'
 import { reasonText, reasonTitles, verificationText as text } from './messages.ts'
 import styles from './verification.module.css'
 import type { VerificationAct } from './verification.slice.ts'
@@ -36,7 +37,7 @@ function Approval({ document: { documentId }, onAct }: DecisionProps) {
   const today = new Date().toISOString().slice(0, 10)
   return (
     <form className={styles['form']} onSubmit={submit}>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className={base['label']}>
         {text.expiresOn}
       </label>
       <input
@@ -45,7 +46,7 @@ function Approval({ document: { documentId }, onAct }: DecisionProps) {
         type="date"
         min={today}
         max="2099-12-31"
-        className={styles['input']}
+        className={base['input']}
       />
       <button type="submit" className={buttonClass()} data-testid="review-approve">
         {text.approve}
@@ -64,13 +65,13 @@ function Rejection({ document: { documentId }, onAct }: DecisionProps) {
   }
   return (
     <form className={styles['form']} onSubmit={submit}>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className={base['label']}>
         {text.reason}
       </label>
       <select
         id={id}
         required
-        className={styles['input']}
+        className={base['input']}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         aria-describedby={`${id}-told`}

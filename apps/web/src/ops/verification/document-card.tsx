@@ -2,6 +2,7 @@ import type { ReviewedDocument } from '@player-site/contracts/documents/document
 import { useId, useState } from 'react'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import base from '../page/page.module.css'
 import { dateText } from '../times.ts'
 import { Decision } from './decision.tsx'
 import { DocumentPages } from './document-pages.tsx'
@@ -38,17 +39,17 @@ export function DocumentCard({ document, onAct }: DocumentCardProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className={styles['card']}
+      className={base['card']}
       data-testid={`review-${documentType}`}
       data-status={status}
     >
       <div className={styles['cardHead']}>
-        <h3 id={titleId} className={styles['cardTitle']}>
+        <h3 id={titleId} className={base['subtitle']}>
           {typeText(documentType)}
         </h3>
         <Badge tone={tones[status]}>{text.statuses[status]}</Badge>
       </div>
-      <p className={styles['quiet']}>{facts.join(' · ')}</p>
+      <p className={base['quiet']}>{facts.join(' · ')}</p>
       {(isWaiting || isAsked) && <DocumentPages document={document} />}
       {!isWaiting && !isAsked && document.files.length > 0 && (
         <button

@@ -3,34 +3,27 @@ import { opsViewDocumentPage } from '@player-site/contracts/ops/ops-verification
 import { useState } from 'react'
 import { addressOf } from '../../shared/api/http-api.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { consoleText } from '../messages.ts'
+import base from '../page/page.module.css'
 import { verificationText as text, typeText } from './messages.ts'
 import styles from './verification.module.css'
 
 /** The files of what was sent last, in the order of their pages. */
 export function DocumentPages({ document }: { readonly document: ReviewedDocument }) {
   const { documentId, documentType, files } = document
-  if (files.length === 0) return <p className={styles['quiet']}>{text.noFiles}</p>
+  if (files.length === 0) return <p className={base['quiet']}>{text.noFiles}</p>
   return (
-    <ul className={styles['pages']}>
-      {files.map(({ number, mediaType }) => {
+    <ul className={base['rows']}>
+      {files.map(({ number }) => {
         const params = { documentId, page: String(number) }
         const address = addressOf(opsViewDocumentPage, { params })
         return (
           <li key={number} className={styles['page']}>
-            {mediaType === 'application/pdf' ? (
-              <>
-                <a href={address} download="" className={buttonClass({ kind: 'quiet' })}>
-                  {text.openPdf(number)}
-                </a>
-                <p className={styles['quiet']}>{text.pdfHint}</p>
-              </>
-            ) : (
-              <ImagePage
-                address={address}
-                number={number}
-                alt={text.pageOf(number, typeText(documentType))}
-              />
-            )}
+            <ImagePage
+              address={address}
+              number={number}
+              alt={text.pageOf(number, typeText(documentType))}
+            />
           </li>
         )
       })}
@@ -58,7 +51,7 @@ function ImagePage({ address, number, alt }: ImagePageProps) {
           <div className={styles['pageFailed']}>
             <p role="alert">{text.pageFailed}</p>
             <button type="button" className={buttonClass({ kind: 'quiet' })} onClick={retry}>
-              {text.retry}
+              {consoleText.page.retry}
             </button>
           </div>
         ) : (

@@ -1,7 +1,7 @@
 import type { Verification } from '@player-site/contracts/ops/ops-verification.calls.ts'
+import base from '../page/page.module.css'
 import { dateText } from '../times.ts'
 import { actorText, reasonTitles, verificationText as text, typeText } from './messages.ts'
-import styles from './verification.module.css'
 
 interface Step {
   readonly id: string
@@ -34,20 +34,20 @@ export function KycTimeline({ history, questionnaire }: Verification) {
     (a, b) => Date.parse(b.at) - Date.parse(a.at),
   )
   return (
-    <section aria-labelledby="kyc-timeline" className={styles['card']} data-testid="kyc-timeline">
-      <h2 id="kyc-timeline" className={styles['title']}>
+    <section aria-labelledby="kyc-timeline" className={base['card']} data-testid="kyc-timeline">
+      <h2 id="kyc-timeline" className={base['title']}>
         {text.timeline}
       </h2>
-      {steps.length === 0 && <p className={styles['quiet']}>{text.noTimeline}</p>}
-      <ol className={styles['timeline']}>
+      {steps.length === 0 && <p className={base['quiet']}>{text.noTimeline}</p>}
+      <ol className={base['rows']}>
         {steps.map(({ id, at, what, how, detail }) => (
-          <li key={id} className={styles['step']}>
-            <time dateTime={at} className={styles['quiet']}>
+          <li key={id} className={base['step']}>
+            <time dateTime={at} className={base['quiet']}>
               {dateText(at)}
             </time>
             <p>
               <strong>{what}</strong> {how}
-              {detail !== undefined && <span className={styles['quiet']}> · {detail}</span>}
+              {detail !== undefined && <span className={base['quiet']}> · {detail}</span>}
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { Verification } from '@player-site/contracts/ops/ops-verification.c
 import { useId } from 'react'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import base from '../page/page.module.css'
 import { dateText } from '../times.ts'
 import {
   countryText,
@@ -26,24 +27,24 @@ export function QuestionnaireCard({ playerId, record, onAct }: QuestionnaireCard
   return (
     <section
       aria-labelledby={id}
-      className={styles['card']}
+      className={base['card']}
       data-testid="review-questionnaire"
       data-status={status}
     >
       <div className={styles['cardHead']}>
-        <h2 id={id} className={styles['title']}>
+        <h2 id={id} className={base['title']}>
           {text.questionnaire}
         </h2>
         <Badge tone={status === 'UNDER_REVIEW' ? 'caution' : 'neutral'}>
           {text.statuses[status]}
         </Badge>
       </div>
-      <p className={styles['quiet']}>
+      <p className={base['quiet']}>
         {submittedAt === null ? text.noAnswers : text.submitted(dateText(submittedAt))}
       </p>
       <Answers record={record} />
       {status === 'UNDER_REVIEW' && (
-        <div className={styles['links']}>
+        <div className={base['links']}>
           <button
             type="button"
             className={buttonClass()}

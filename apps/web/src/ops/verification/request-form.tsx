@@ -9,6 +9,7 @@ import {
 import { type SubmitEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import base from '../page/page.module.css'
 import { subTypeText, verificationText as text, typeText } from './messages.ts'
 import styles from './verification.module.css'
 import type { VerificationAct } from './verification.slice.ts'
@@ -35,17 +36,17 @@ export function RequestForm({ playerId, onAct }: RequestFormProps) {
     onAct({ is: 'requestDocument', playerId, documentType: wanted, ...(isKnown && { subType }) })
   }
   return (
-    <section aria-labelledby={`${id}-title`} className={styles['card']}>
-      <h2 id={`${id}-title`} className={styles['title']}>
+    <section aria-labelledby={`${id}-title`} className={base['card']}>
+      <h2 id={`${id}-title`} className={base['title']}>
         {text.request}
       </h2>
       <form className={styles['form']} onSubmit={submit}>
-        <label htmlFor={id} className={styles['label']}>
+        <label htmlFor={id} className={base['label']}>
           {text.requestType}
         </label>
         <select
           id={id}
-          className={styles['input']}
+          className={base['input']}
           value={wanted}
           onChange={({ currentTarget: { value } }) =>
             setWanted(z.safeParse(uploadedType, value).data ?? 'QUESTIONNAIRE')
@@ -59,14 +60,14 @@ export function RequestForm({ playerId, onAct }: RequestFormProps) {
           ))}
           <option value="QUESTIONNAIRE">{text.questionnaireOption}</option>
         </select>
-        <label htmlFor={`${id}-kind`} className={styles['label']}>
+        <label htmlFor={`${id}-kind`} className={base['label']}>
           {text.kind}
         </label>
         <select
           key={wanted}
           id={`${id}-kind`}
           name="kind"
-          className={styles['input']}
+          className={base['input']}
           disabled={kinds.length === 0}
         >
           <option value="">{text.anyKind}</option>

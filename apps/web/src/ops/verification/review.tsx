@@ -1,19 +1,18 @@
 import type { Verification } from '@player-site/contracts/ops/ops-verification.calls.ts'
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { buttonClass } from '../../shared/ui/button-class.ts'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { playerAddress, verificationAddress } from '../frame/addresses.ts'
-import { failureText } from '../messages.ts'
+import { verificationAddress } from '../frame/addresses.ts'
+import { consoleText, failureText } from '../messages.ts'
+import base from '../page/page.module.css'
+import { PlayerPage } from '../page/player-page.tsx'
 import { Confirm } from '../player/confirm.tsx'
 import { DocumentCard } from './document-card.tsx'
-import { Failed } from './failed.tsx'
 import { KycTimeline } from './kyc-timeline.tsx'
 import { verificationText as text } from './messages.ts'
 import { QuestionnaireCard } from './questionnaire-card.tsx'
 import { RequestForm } from './request-form.tsx'
-import styles from './verification.module.css'
 import {
+  retryRequested,
   selectVerification,
   type VerificationAct,
   type VerificationState,
@@ -22,37 +21,26 @@ import {
 
 /** Everything about who a player is: their documents and answers, and who decided on them. */
 export function PlayerReview({ playerId }: { readonly playerId: string }) {
+  const dispatch = useDispatch()
   const { player } = useSelector(selectVerification)
   return (
-    <div className={styles['screen']}>
-      <h1 className={styles['heading']} data-testid="review-heading">
-        {text.heading} <span className={styles['id']}>{playerId}</span>
-      </h1>
-      <div className={styles['links']}>
-        <a href={verificationAddress} className={buttonClass({ kind: 'quiet' })}>
-          {text.back}
-        </a>
-        <a href={playerAddress(playerId)} className={buttonClass({ kind: 'quiet' })}>
-          {text.seePlayer}
-        </a>
-      </div>
-      {player.is === 'loading' && (
-        <div aria-busy="true">
-          <p className={styles['stamp']}>{text.loading}</p>
-          <Skeleton className={styles['skeleton']} />
-        </div>
-      )}
-      {player.is === 'failed' && <Failed failure={player.failure} />}
-      {player.is === 'full' && <Content playerId={playerId} verification={player.data} />}
-      {player.is === 'full' && player.failure !== undefined && <Failed failure={player.failure} />}
-    </div>
+    <PlayerPage
+      title={text.heading}
+      playerId={playerId}
+      back={{ address: verificationAddress, text: text.back }}
+      reading={player}
+      onRetry={() => dispatch(retryRequested())}
+      testId="verification"
+    >
+      {(verification) => <Content playerId={playerId} verification={verification} />}
+    </PlayerPage>
   )
 }
 
 function outcomeText(doing: VerificationState['doing']): string {
   if (doing.is === 'nothing') return ''
   if (doing.is === 'failed') return failureText(doing.failure)
-  return doing.is === 'pending' ? text.pending : text.done[doing.act.is]
+  return doing.is === 'pending' ? consoleText.page.pending : text.done[doing.act.is]
 }
 
 interface ContentProps {
@@ -70,16 +58,16 @@ function Content({ playerId, verification: { history, questionnaire } }: Content
   )
   return (
     <>
-      <p className={styles['stamp']}>
+      <p className={base['stamp']}>
         {text.kycStatus}: <strong data-testid="kyc-status">{history.kycStatus}</strong>
       </p>
-      <p className={styles['outcome']} role="status" data-testid="verification-outcome">
+      <p className={base['outcome']} role="status" data-testid="verification-outcome">
         {outcomeText(doing)}
       </p>
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
-          <h2 className={styles['title']}>{text.documents}</h2>
-          {documents.length === 0 && <p className={styles['card']}>{text.noDocuments}</p>}
+      <div className={base['columns']}>
+        <div className={base['column']}>
+          <h2 className={base['title']}>{text.documents}</h2>
+          {documents.length === 0 && <p className={base['card']}>{text.noDocuments}</p>}
           {documents.map((document) => (
             // A document that was sent again has other files.
             <DocumentCard
@@ -89,7 +77,7 @@ function Content({ playerId, verification: { history, questionnaire } }: Content
             />
           ))}
         </div>
-        <div className={styles['column']}>
+        <div className={base['column']}>
           <QuestionnaireCard playerId={playerId} record={questionnaire} onAct={setAsking} />
           <RequestForm playerId={playerId} onAct={setAsking} />
           <KycTimeline history={history} questionnaire={questionnaire} />

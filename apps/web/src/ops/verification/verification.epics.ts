@@ -9,28 +9,17 @@ import {
   opsRequestDocument,
   opsReviewDocument,
 } from '@player-site/contracts/ops/ops-verification.calls.ts'
-import type { UnknownAction } from '@reduxjs/toolkit'
-import {
-  catchError,
-  distinctUntilChanged,
-  EMPTY,
-  exhaustMap,
-  filter,
-  map,
-  merge,
-  type Observable,
-  of,
-  startWith,
-  switchMap,
-  takeWhile,
-  timer,
-} from 'rxjs'
+import { isAnyOf } from '@reduxjs/toolkit'
+import { map, type Observable } from 'rxjs'
 import * as z from 'zod/mini'
 import type { Api } from '../../shared/api/api.ts'
-import { type FailureCode, failureOf, isSessionFailure } from '../../shared/api/failure.ts'
-import type { ConsoleEpic, ConsoleState } from '../console-epic.ts'
+import {
+  actWhenRequested,
+  listRefreshMs,
+  readPlayerWhileOpen,
+  readWhileOpen,
+} from '../page-epics.ts'
 import { selectPlayerByAddress } from '../player-of-address.ts'
-import { signedOut } from '../session/session.slice.ts'
 import {
   queueArrived,
   queueFailed,
@@ -44,71 +33,26 @@ import {
   verificationFailed,
 } from './verification.slice.ts'
 
-const refreshMs = 10_000
-
 const openReviewByAddress = selectPlayerByAddress('verification', reviewOpened)
 
-const failedWith =
-  (act: (code: FailureCode) => UnknownAction) =>
-  (error: unknown): Observable<UnknownAction> => {
-    const failure = failureOf(error)
-    return of(isSessionFailure(failure) ? signedOut() : act(failure.code))
-  }
+/** What a player sends appears by itself. */
+const pollQueue = readWhileOpen({
+  subjectOf: ({ page, verification }) =>
+    page === 'verification' && verification.playerId === undefined ? page : undefined,
+  read: (_, { api, scheduler }) =>
+    api.call(opsListReviewQueue).pipe(map((queue) => queueArrived({ queue, at: scheduler.now() }))),
+  failed: queueFailed,
+  isDue: retryRequested.match,
+  refreshMs: listRefreshMs,
+})
 
-const isQueueOpen = ({ session, page, verification }: ConsoleState): boolean =>
-  session.is === 'in' && page === 'verification' && verification.playerId === undefined
-
-const isForbidden = (action: UnknownAction): boolean =>
-  queueFailed.match(action) && action.payload === 'ops.roleForbidden'
-
-/** Polls while the queue is open, so that what a player sends appears by itself. */
-const pollQueue: ConsoleEpic = (action$, state$, { api, scheduler }) =>
-  state$.pipe(
-    map(isQueueOpen),
-    distinctUntilChanged(),
-    // switchMap: polling stops when another page opens.
-    switchMap((isOpen): Observable<UnknownAction> => {
-      if (!isOpen) return EMPTY
-      return merge(timer(0, refreshMs, scheduler), action$.pipe(filter(retryRequested.match))).pipe(
-        // exhaustMap: a slow reply is awaited before the next poll.
-        exhaustMap(() =>
-          api.call(opsListReviewQueue).pipe(
-            map((queue) => queueArrived({ queue, at: scheduler.now() })),
-            catchError(failedWith(queueFailed)),
-          ),
-        ),
-        takeWhile((outcome) => !isForbidden(outcome), true),
-      )
-    }),
-  )
-
-/** Reads a player's documents once they open and after each act; each read is audited. */
-const readVerification: ConsoleEpic = (action$, state$, { api }) =>
-  state$.pipe(
-    map(({ session, verification }) => (session.is === 'in' ? verification.playerId : undefined)),
-    distinctUntilChanged(),
-    // switchMap: another player replaces the page.
-    switchMap((named): Observable<UnknownAction> => {
-      if (named === undefined) return EMPTY
-      const playerId = z.safeParse(playerIdSchema, named)
-      if (!playerId.success) return of(verificationFailed('request.invalid'))
-      const read = api
-        .call(opsReadVerification, { params: { playerId: playerId.data } })
-        .pipe(map(verificationArrived), catchError(failedWith(verificationFailed)))
-      return action$.pipe(
-        // A refused act means that the page is out of date.
-        filter(
-          (action) =>
-            retryRequested.match(action) ||
-            verificationActDone.match(action) ||
-            verificationActFailed.match(action),
-        ),
-        startWith(undefined),
-        // switchMap: the latest act decides what is shown.
-        switchMap(() => read),
-      )
-    }),
-  )
+const readVerification = readPlayerWhileOpen({
+  subjectOf: ({ verification }) => verification.playerId,
+  read: (playerId, api) =>
+    api.call(opsReadVerification, { params: { playerId } }).pipe(map(verificationArrived)),
+  failed: verificationFailed,
+  isDue: isAnyOf(retryRequested, verificationActDone, verificationActFailed),
+})
 
 function send(api: Api, act: VerificationAct): Observable<unknown> {
   if (act.is === 'approve' || act.is === 'reject') {
@@ -137,17 +81,11 @@ function send(api: Api, act: VerificationAct): Observable<unknown> {
   }
 }
 
-const verifyWhenRequested: ConsoleEpic = (action$, _state$, { api }) =>
-  action$.pipe(
-    filter(verificationActRequested.match),
-    // exhaustMap: one act at a time; a double click counts once.
-    exhaustMap(({ payload: act }) =>
-      send(api, act).pipe(
-        map(() => verificationActDone(act)),
-        catchError(failedWith(verificationActFailed)),
-      ),
-    ),
-  )
+const verifyWhenRequested = actWhenRequested({
+  requested: verificationActRequested,
+  send: (act, api) => send(api, act).pipe(map(() => verificationActDone(act))),
+  failed: verificationActFailed,
+})
 
 export const verificationEpics = {
   openReviewByAddress,

@@ -10,6 +10,7 @@ import type {
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type * as z from 'zod/mini'
 import type { FailureCode } from '../../shared/api/failure.ts'
+import { afterFailure, afterRetry, type Doing, type Reading } from '../reading.ts'
 
 /** What staff with the kyc role do for a player. */
 export type VerificationAct =
@@ -30,17 +31,6 @@ export type VerificationAct =
       readonly playerId: string
     }
 
-/** `failure` beside data: the last request failed, and the data is from the one before it. */
-type Reading<Data> =
-  | { readonly is: 'loading' }
-  | { readonly is: 'full'; readonly data: Data; readonly failure?: FailureCode }
-  | { readonly is: 'failed'; readonly failure: FailureCode }
-
-type Doing =
-  | { readonly is: 'nothing' }
-  | { readonly is: 'pending' | 'done'; readonly act: VerificationAct }
-  | { readonly is: 'failed'; readonly failure: FailureCode }
-
 /** The queue, and when it was read in ms since 1970. */
 export interface QueueRead {
   readonly queue: ReviewQueue
@@ -52,16 +42,10 @@ export interface VerificationState {
   readonly playerId: string | undefined
   readonly queue: Reading<QueueRead>
   readonly player: Reading<Verification>
-  readonly doing: Doing
+  readonly doing: Doing<VerificationAct>
 }
 
 export const retryRequested = createAction('verification/retryRequested')
-
-const afterFailure = <Data>(
-  reading: Reading<Data>,
-  failure: FailureCode,
-): Exclude<Reading<Data>, { is: 'loading' }> =>
-  reading.is === 'full' ? { ...reading, failure } : { is: 'failed', failure }
 
 const slice = createSlice({
   name: 'verification',
@@ -113,11 +97,10 @@ const slice = createSlice({
   extraReducers: (on) => {
     on.addCase(
       retryRequested,
-      ({ playerId, queue, player, doing }): VerificationState => ({
-        playerId,
-        doing,
-        queue: queue.is === 'failed' ? { is: 'loading' } : queue,
-        player: player.is === 'failed' ? { is: 'loading' } : player,
+      (state): VerificationState => ({
+        ...state,
+        queue: afterRetry(state.queue),
+        player: afterRetry(state.player),
       }),
     )
   },

@@ -1,6 +1,6 @@
 import type { CallSpec, FileAnswer, Reply, Request } from '@player-site/contracts/kernel/call.ts'
 import type { Observable } from 'rxjs'
-import type { Failure } from './failure.ts'
+import type { Failure, FailureCode } from './failure.ts'
 
 /** Options of a call; `captchaToken` is sent in a header. */
 export type ApiRequest<C extends CallSpec> = Request<C> & { readonly captchaToken?: string }
@@ -28,8 +28,8 @@ export interface FailedCall {
 export interface Api {
   readonly call: Call
   readonly file: FileCall
-  /** Emits whenever a player's call was refused because the session has ended. */
-  readonly sessionLost$: Observable<void>
+  /** The code of each call that was refused because the session has ended, or is another player's. */
+  readonly sessionLost$: Observable<FailureCode>
   /** Every failed call, whichever feature made it: for handling that applies to all pages. */
   readonly failed$: Observable<FailedCall>
 }

@@ -81,7 +81,3 @@ export const failureOf = (error: unknown): Failure =>
   error instanceof ApiFailure
     ? error.failure
     : { code: 'system.error', details: {}, status: 0, requestId: undefined }
-
-/** The session of a call has ended or never existed. */
-export const isSessionFailure = ({ code }: Pick<Failure, 'code'>): boolean =>
-  code === 'session.required' || code === 'session.expired'

@@ -1,6 +1,7 @@
 import { launchDemo, readGame } from '@player-site/contracts/games/games.calls.ts'
 import { downloadPersonalData } from '@player-site/contracts/personal-data/personal-data.calls.ts'
-import { readSession, signIn } from '@player-site/contracts/session/session.calls.ts'
+import { readSession } from '@player-site/contracts/session/session.calls.ts'
+import { signIn } from '@player-site/contracts/session/sign-in.calls.ts'
 import { readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import { firstValueFrom, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -16,13 +17,14 @@ interface Asked {
 /** The browser's fetch, with replies from the test. */
 function world(
   answer: (signal: AbortSignal | null | undefined) => Promise<Response>,
-  { isOnline = true } = {},
+  { isOnline = true, playerId }: { isOnline?: boolean; playerId?: () => string | undefined } = {},
 ) {
   const asked: Asked[] = []
   const scheduler = new VirtualTimeScheduler()
   const api = createHttpApi({
     scheduler,
     isOnline: () => isOnline,
+    ...(playerId && { playerId }),
     fetch: (input, init = {}) => {
       asked.push({ address: input instanceof Request ? input.url : input.toString(), init })
       return answer(init.signal)
@@ -55,6 +57,27 @@ describe('a call', () => {
         headers: { 'x-requested-with': 'web' },
       },
     })
+  })
+
+  it('says whose page it comes from, while somebody is signed in', async () => {
+    let player: string | undefined
+    const { api, asked } = world(async () => Response.json({ data: { gameDetail: aGame() } }), {
+      playerId: () => player,
+    })
+    const ask = () => firstValueFrom(api.call(readGame, { params: { gameSlug: 'reels' } }))
+    await ask()
+    player = 'player-1'
+    await ask()
+    const named = asked.map(({ init }) => new Headers(init.headers).get('x-player-id'))
+    expect(named).toEqual([null, 'player-1'])
+  })
+
+  it('that is refused for another player ends the page’s session, whatever it asked for', async () => {
+    const { api } = replying({ code: 'session.otherPlayer', message: 'no' }, 409)
+    const lost: string[] = []
+    api.sessionLost$.subscribe((code) => lost.push(code))
+    await failureOfCall(firstValueFrom(api.call(readGame, { params: { gameSlug: 'reels' } })))
+    expect(lost).toEqual(['session.otherPlayer'])
   })
 
   it('sends its body as JSON', async () => {

@@ -6,20 +6,24 @@ import {
   type Reply,
   type Request,
 } from '@player-site/contracts/kernel/call.ts'
+import { playerHeader } from '@player-site/contracts/session/player.header.ts'
+import { isOtherPlayer, isSessionFailure } from '@player-site/contracts/session/session-failure.ts'
 import { catchError, Observable, type SchedulerLike, Subject, throwError, timeout } from 'rxjs'
 import * as z from 'zod/mini'
 import type { Api, ApiRequest, FailedCall } from './api.ts'
 import {
   type ClientCode,
   clientFailure,
+  type FailureCode,
   failureFrom,
   failureOf,
-  isSessionFailure,
 } from './failure.ts'
 
 export interface HttpApiDeps {
   readonly fetch: typeof globalThis.fetch
   readonly scheduler: SchedulerLike
+  /** The player whose page this is; undefined for a visitor. */
+  readonly playerId?: () => string | undefined
   /** Whether the browser has a network; one without a way to the site counts as online. */
   readonly isOnline: () => boolean
 }
@@ -48,7 +52,11 @@ export function addressOf(spec: CallSpec, request: Request<CallSpec>): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-const optionsOf = (spec: CallSpec, request: ApiRequest<CallSpec>): RequestInit => ({
+const optionsOf = (
+  spec: CallSpec,
+  request: ApiRequest<CallSpec>,
+  playerId: string | undefined,
+): RequestInit => ({
   method: spec.method,
   credentials: 'same-origin',
   headers: {
@@ -57,6 +65,7 @@ const optionsOf = (spec: CallSpec, request: ApiRequest<CallSpec>): RequestInit =
     // CSRF
     'x-requested-with': 'web',
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    ...(playerId !== undefined && { [playerHeader]: playerId }),
     ...(spec.isGuest && { [guestHeader]: 'true' }),
     ...(request.captchaToken !== undefined && { [captchaHeader]: request.captchaToken }),
   },
@@ -73,8 +82,8 @@ async function replyOf<C extends CallSpec>(spec: C, response: Response): Promise
 }
 
 /** Sends the calls of the contracts over HTTP, to the origin that served the page. */
-export function createHttpApi({ fetch, scheduler, isOnline }: HttpApiDeps): Api {
-  const sessionLost$ = new Subject<void>()
+export function createHttpApi({ fetch, scheduler, isOnline, playerId }: HttpApiDeps): Api {
+  const sessionLost$ = new Subject<FailureCode>()
   const failed$ = new Subject<FailedCall>()
 
   /** Without a network that is the cause, whatever else the failure looks like. */
@@ -89,7 +98,7 @@ export function createHttpApi({ fetch, scheduler, isOnline }: HttpApiDeps): Api 
     request: ApiRequest<CallSpec>,
     signal: AbortSignal,
   ): Promise<Response> => {
-    const options = { ...optionsOf(spec, request), signal }
+    const options = { ...optionsOf(spec, request, playerId?.()), signal }
     const response = await fetch(addressOf(spec, request), options).catch(unreachable)
     if (response.ok) return response
     throw failureFrom(response.status, await jsonOf(response))
@@ -121,7 +130,9 @@ export function createHttpApi({ fetch, scheduler, isOnline }: HttpApiDeps): Api 
       catchError((error: unknown) => {
         const failure = failureOf(error)
         failed$.next({ spec, failure })
-        if (isSessionFailure(failure) && spec.access === 'player') sessionLost$.next()
+        // A public call, too, must not be answered for another player than the page's.
+        const isLost = isSessionFailure(failure) && spec.access === 'player'
+        if (isLost || isOtherPlayer(failure)) sessionLost$.next(failure.code)
         return throwError(() => error)
       }),
     )

@@ -1,5 +1,5 @@
 import { readCaptchaChallenge } from '@player-site/contracts/captcha/captcha.calls.ts'
-import { signIn } from '@player-site/contracts/session/session.calls.ts'
+import { signIn } from '@player-site/contracts/session/sign-in.calls.ts'
 import { NEVER, of, VirtualTimeScheduler } from 'rxjs'
 import { expect, it } from 'vitest'
 import { aChallenge } from '../../../testing/builders.ts'

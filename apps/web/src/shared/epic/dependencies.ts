@@ -1,12 +1,12 @@
 import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
+import type { OpenConnection } from '@player-site/realtime-client/connection.ts'
 import type { Observable, SchedulerLike } from 'rxjs'
 import type { Api } from '../api/api.ts'
 import type { DeskConnection } from '../help-desk/desk-connection.ts'
 import type { LoadMessages } from '../locale/messages.ts'
 import type { Authenticator } from '../passkeys/authenticator.ts'
-import type { OpenConnection } from '../realtime/connection.ts'
 import type { OtherTabs } from '../tabs/tab-message.ts'
 import type { Log } from './log.ts'
 

@@ -73,7 +73,7 @@ const catalogue: readonly (readonly [key: string, shown: Shown, by: Provoked])[]
   [
     'error.country.blocked',
     code('error.country.blocked'),
-    ['failure.rules.test.ts', 'error.country.blocked'],
+    ['registration.origin.integration.test.ts', 'error.country.blocked'],
   ],
   [
     'error.captcha.validation',

@@ -41,14 +41,16 @@ const loadedWith: Readonly<Record<string, readonly string[]>> = {
     'features/registration',
     'features/session',
   ],
-  'features/passkeys': ['features/passkeys', 'features/session'],
+  // Where a change needs the password, its question is loaded before it is refused.
+  'features/reauthentication': ['features/reauthentication', 'features/session'],
+  'features/passkeys': ['features/passkeys', 'features/reauthentication', 'features/session'],
   'features/passkey-offer': ['features/passkey-offer', 'features/passkeys'],
-  // The account page shows the passkeys, whose dialog confirms the password.
-  'features/account/personal-data': ['features/account', 'features/passkeys'],
+  'features/account/personal-data': ['features/account', 'features/reauthentication'],
+  'features/cashier/payment.epics': ['features/cashier', 'features/reauthentication'],
   // The dialogs of the account details share sentences about fields, codes and passwords.
   'features/account/details': [
     'features/account',
-    'features/passkeys',
+    'features/reauthentication',
     'features/registration',
     'features/session',
   ],

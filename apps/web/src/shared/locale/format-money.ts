@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '@player-site/contracts/kernel/currencies.ts'
+import { type Currency, displayOf } from '@player-site/contracts/kernel/currencies.ts'
 import {
   decimalFromMoney,
   decimalText,
@@ -25,13 +25,19 @@ function figureFormat(tag: string, digits: number): Intl.NumberFormat {
   return format
 }
 
+/** `1 234,50`: an amount as a field holds it, beside its currency. */
+export const formatFigure = ({ amountMinor, currency }: Money, tag: string): string =>
+  figureFormat(tag, displayOf(currency).minorDigits).format(
+    decimalFromMoney({ amountMinor, currency }),
+  )
+
 /**
  * `1 234,50 €`: an amount as players of a locale read it, with at most 2 decimals, the locale's
  * thousands separators, and the symbol at the currency's position.
  * @see A§3 Cashier flows "Currency display", B§5
  */
 export function formatMoney(money: Money, tag: string): string {
-  const { symbol, space, position, minorDigits } = currencies[money.currency]
+  const { symbol, space, position, minorDigits } = displayOf(money.currency)
   const sign = money.amountMinor < 0n ? '-' : ''
   const figure = figureFormat(tag, minorDigits).format(Math.abs(decimalFromMoney(money)))
   const gap = space ? noBreakSpace : ''

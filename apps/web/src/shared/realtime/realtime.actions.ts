@@ -1,8 +1,8 @@
 import type { TabEventSpec } from '@player-site/contracts/realtime/realtime.events.ts'
+import type { Command } from '@player-site/realtime-client/command.ts'
+import type { LinkState } from '@player-site/realtime-client/player-events.ts'
+import type { TabEvent } from '@player-site/realtime-client/tab-event.ts'
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
-import type { Command } from './command.ts'
-import type { PlayerFact } from './player-events.ts'
-import type { TabEvent } from './tab-event.ts'
 
 /** One kind of event, with the time it reached this tab (ms since 1970, the tab's own clock). */
 export type Arrived<Name extends TabEvent['name']> = Extract<TabEvent, { name: Name }> & {
@@ -10,8 +10,6 @@ export type Arrived<Name extends TabEvent['name']> = Extract<TabEvent, { name: N
 }
 
 const typeOf = (name: TabEvent['name']) => `realtime/${name}`
-
-export type LinkState = Extract<PlayerFact['is'], 'up' | 'down' | 'downLong'>
 
 /** Facts of the connection, in the order in which they occurred. Any slice may handle them. */
 export const linkChanged = createAction<LinkState>('realtime/linkChanged')

@@ -1,5 +1,6 @@
 import { defineTopic } from '@player-site/contracts/kernel/topic.ts'
 import { readTopics } from '@player-site/contracts/topics/topics.calls.ts'
+import { parseTabEvent } from '@player-site/realtime-client/tab-event.ts'
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import { BehaviorSubject, NEVER, of, Subject } from 'rxjs'
 import { beforeEach, expect, it } from 'vitest'
@@ -7,7 +8,6 @@ import * as z from 'zod/mini'
 import { failing } from '../../../testing/fake-api.ts'
 import { World } from '../../../testing/world.ts'
 import { actionOf, linkChanged } from './realtime.actions.ts'
-import { parseTabEvent } from './tab-event.ts'
 import { watchTopic } from './topics.ts'
 
 const about = { everyMs: 10_000, source: 'test', summary: 'test' }

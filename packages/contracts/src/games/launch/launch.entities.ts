@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { countryCode, text } from '../../kernel/ids.ts'
+import { countryCode, text, webAddress } from '../../kernel/ids.ts'
 import { currency } from '../../wallet/wallet.entities.ts'
 import { channels, gameSlug } from '../game-fields.entities.ts'
 import { askerFacts, game } from '../games.entities.ts'
 import { providerId } from '../providers.ts'
 import { jurisdiction } from './jurisdiction.rules.ts'
 
-const address = text(512)
+const address = webAddress
 const ipAddress = z.optional(text(64))
 const country = z.optional(countryCode)
 /** What a provider's studio is called with; ours are single use and live for 60 s. */
@@ -30,9 +30,9 @@ export const ticketRequest = z.object({
   partner: z.optional(text(40)),
   jurisdiction: z.optional(jurisdiction),
 })
-export const ticketReply = z.looseObject({ ticket })
-export const tokenReply = z.looseObject({ token: ticket })
-export const urlReply = z.looseObject({ url: gameAddress })
+export const ticketReply = z.object({ ticket })
+export const tokenReply = z.object({ token: ticket })
+export const urlReply = z.object({ url: gameAddress })
 
 /**
  * What a client builds a launch address of. Only some providers' addresses are built by the client;
@@ -65,9 +65,9 @@ export const detailRequest = z.object({
   ip: ipAddress,
 })
 /** Absent data is 'No game data returned'. @see B§4 Game launch */
-export const detailReply = z.looseObject({
+export const detailReply = z.object({
   data: z.optional(
-    z.looseObject({
+    z.object({
       gameDetail: z.extend(game, {
         gameId: text(64),
         _type: game.shape.type,
@@ -89,7 +89,7 @@ export const pragmaticRequest = z.object({
   lobbyUrl: address,
   jurisdiction: z.optional(jurisdiction),
 })
-export const pragmaticReply = z.looseObject({ gameURL: gameAddress })
+export const pragmaticReply = z.object({ gameURL: gameAddress })
 
 /** @see B§7 "pariplay" */
 export const pariplayRequest = z.object({
@@ -100,7 +100,7 @@ export const pariplayRequest = z.object({
   CountryCode: country,
   siteOrigin: z.optional(address),
 })
-export const pariplayReply = z.looseObject({ Url: gameAddress, Token: z.optional(ticket) })
+export const pariplayReply = z.object({ Url: gameAddress, Token: z.optional(ticket) })
 
 /** @see B§7 "softswiss" */
 export const softswissRequest = z.object({
@@ -112,8 +112,8 @@ export const softswissRequest = z.object({
   jurisdiction: z.optional(jurisdiction),
   client_type: z.enum(['mobile', 'desktop']),
 })
-export const softswissReply = z.looseObject({
-  launch_options: z.looseObject({ game_url: gameAddress }),
+export const softswissReply = z.object({
+  launch_options: z.object({ game_url: gameAddress }),
 })
 
 /** @see B§7 "evolution" */
@@ -126,7 +126,7 @@ export const evolutionRequest = z.object({
   ipAddress,
 })
 /** The address that the frame opens, from the studio's relative `entry`. */
-export const evolutionReply = z.looseObject({ entry: gameAddress })
+export const evolutionReply = z.object({ entry: gameAddress })
 
 /** @see B§7 "novomatic" */
 export const novomaticRequest = z.object({
@@ -147,7 +147,7 @@ export const liveTable = z.object({
   seats: z.nullable(z.int()),
   seatsTaken: z.nullable(z.int()),
 })
-export const liveTablesReply = z.looseObject({
+export const liveTablesReply = z.object({
   tables: z.array(liveTable).check(z.maxLength(500)),
 })
 

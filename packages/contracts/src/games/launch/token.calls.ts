@@ -62,7 +62,7 @@ export const createYggdrasilSession = defineCall({
   api: 'v2',
   access: 'player',
   body: nothing,
-  reply: z.looseObject({ sessionId: text(128) }),
+  reply: z.object({ sessionId: text(128) }),
   errors: ['session.expired', 'game.unavailable', 'access.productRestricted', 'access.cooling'],
   source,
   summary: 'Returns the key of Yggdrasil’s launch address; it opens one game of the provider',

@@ -30,7 +30,7 @@ const flat = z.record(z.string(), z.union([z.string(), z.number()]))
 /** Binds Creed Roomz' wallet protocol. @see design third-parties.md "Creed Roomz" (B, C) */
 export async function bindCreedroomzWallet(
   app: FastifyInstance,
-  { secrets, operations }: ProviderWallet,
+  { clock, secrets, operations }: ProviderWallet,
 ): Promise<void> {
   const serve = <S extends z.core.$ZodType>(
     operation: string,
@@ -40,7 +40,10 @@ export async function bindCreedroomzWallet(
     const config = { caller: 'studio' } as const
     app.post(creedroomzWalletPath(operation), { config }, async ({ body }) => {
       const fields = z.safeParse(flat, body)
-      if (!fields.success || !isCreedroomzHashValid(fields.data, secrets)) return refusal('hash')
+      const now = clock.now().getTime()
+      if (!fields.success || !isCreedroomzHashValid(operation, fields.data, secrets, now)) {
+        return refusal('hash')
+      }
       return answerFaults(() => handle(parseBy(schema, body)), refusal)
     })
   }

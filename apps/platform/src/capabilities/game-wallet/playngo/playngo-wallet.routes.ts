@@ -1,6 +1,7 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { decimalText, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
 import { parseBy } from '../../../http/bind-call.ts'
 import { isOneOf } from '../../../http/is-secret.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../../integrations/studios/playngo/playngo-wallet.contract.ts'
 import { parsePlayngo, playngoXml } from '../../../integrations/studios/playngo/playngo-xml.ts'
 import type { OperationAnswer } from '../../../ledger/operation-answer.ts'
+import type { Move } from '../game-moves.ts'
 import type { GameOperations } from '../game-operations.ts'
 import type { ProviderWallet } from '../provider-wallet.ts'
 import { answerFaults } from '../wallet-fault.ts'
@@ -31,16 +33,11 @@ const refusal = (fault: keyof typeof playngoStatus): Fields => ({
   statusMessage: fault,
 })
 
-/** The session of a message, which must be of the player that it names. */
-async function sessionIn(
-  operations: GameOperations,
-  message: { readonly externalGameSessionId: string; readonly externalId: string },
-): Promise<string> {
-  const { externalGameSessionId: gameSession, externalId } = message
-  if ((await operations.session(gameSession)).playerId !== externalId) {
-    throw new CodedError('game.sessionExpired')
-  }
-  return gameSession
+/** A round's move in the wallet's terms, with all that the message says of its session. */
+const moveIn = (message: z.output<typeof playngoCancel>): Move => {
+  const { externalGameSessionId: gameSession, externalId: playerId, gameId: game } = message
+  const { roundId, transactionId, currency } = message
+  return { gameSession, playerId, game, currency, roundId, transactionId }
 }
 
 const handlers: Readonly<
@@ -58,26 +55,32 @@ const handlers: Readonly<
   },
   async balance(fields, operations) {
     const message = parseBy<typeof playngoBalance>(playngoBalance, fields)
-    return moneyIn(await operations.balance(await sessionIn(operations, message)))
+    const { externalGameSessionId, externalId: playerId } = message
+    return moneyIn(await operations.balance(externalGameSessionId, { playerId }))
   },
   async reserve(fields, operations) {
     const message = parseBy<typeof playngoMove>(playngoMove, fields)
-    const { roundId, transactionId, real: amount } = message
-    const gameSession = await sessionIn(operations, message)
-    return moneyIn(await operations.bet({ gameSession, roundId, transactionId, amount }))
+    return moneyIn(await operations.bet({ ...moveIn(message), amount: message.real }))
   },
   async release(fields, operations) {
     const message = parseBy<typeof playngoMove>(playngoMove, fields)
-    const { roundId, transactionId, real: amount } = message
-    const gameSession = await sessionIn(operations, message)
-    return moneyIn(await operations.win({ gameSession, roundId, transactionId, amount }))
+    return moneyIn(await operations.win({ ...moveIn(message), amount: message.real }))
   },
   async cancelReserve(fields, operations) {
     const message = parseBy<typeof playngoCancel>(playngoCancel, fields)
-    const { roundId, transactionId } = message
-    const gameSession = await sessionIn(operations, message)
-    return moneyIn(await operations.rollback({ gameSession, roundId, transactionId }))
+    return moneyIn(await operations.rollback(moveIn(message)))
   },
+}
+
+const rootTag = /^(?:<\?[^>]*>)?\s*<([a-zA-Z]{1,32})>/
+const rootOf = (text: string): string => rootTag.exec(text)?.[1] ?? 'error'
+
+const accessToken = /<accessToken>([^<]{1,512})<\/accessToken>/
+
+/** Whether a message contains the studio's access token, escaped like any XML text. */
+const isFromStudio = (text: string, secrets: ProviderWallet['secrets']): boolean => {
+  const [, written = ''] = accessToken.exec(text) ?? []
+  return isOneOf(secrets, parsePlayngo(`<m><token>${written}</token></m>`)?.fields['token'])
 }
 
 /**
@@ -95,10 +98,14 @@ export async function bindPlayngoWallet(
     )
     const config = { caller: 'studio' } as const
     scope.post(playngoWalletPath, { config }, async ({ body }, reply) => {
-      const message = parsePlayngo(typeof body === 'string' ? body : '')
-      const { name = 'error', fields = {} } = message ?? {}
+      const text = typeof body === 'string' ? body : ''
+      // A stranger's message is not even parsed.
+      const isKnown = isFromStudio(text, secrets)
+      const message = isKnown ? parsePlayngo(text) : undefined
+      const { name, fields } = message ?? { name: rootOf(text), fields: {} }
       const handle = Object.entries(handlers).find(([known]) => known === name)?.[1]
       const answer = async (): Promise<Fields> => {
+        if (!isKnown) return refusal(handle ? 'accessToken' : 'malformed')
         if (!message || !handle) return refusal('malformed')
         if (!isOneOf(secrets, fields['accessToken'])) return refusal('accessToken')
         return answerFaults(() => handle(fields, operations), refusal)

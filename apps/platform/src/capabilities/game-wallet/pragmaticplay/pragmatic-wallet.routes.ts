@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBy } from '../../../http/bind-call.ts'
 import { readForms } from '../../../http/form-body.ts'
-import { isPragmaticHashValid } from '../../../integrations/studios/pragmaticplay/pragmatic-hash.ts'
+import {
+  isPragmaticFormUnambiguous,
+  isPragmaticHashValid,
+} from '../../../integrations/studios/pragmaticplay/pragmatic-hash.ts'
 import {
   type PragmaticReply,
   pragmaticAuthenticate,
@@ -15,6 +18,7 @@ import {
   pragmaticWalletPath,
 } from '../../../integrations/studios/pragmaticplay/pragmatic-wallet.contract.ts'
 import type { OperationAnswer } from '../../../ledger/operation-answer.ts'
+import type { Move } from '../game-moves.ts'
 import type { GameOperations } from '../game-operations.ts'
 import type { ProviderWallet } from '../provider-wallet.ts'
 import { answerFaults, type WalletFault } from '../wallet-fault.ts'
@@ -40,38 +44,32 @@ type Serve = <S extends z.core.$ZodType>(
 
 const form = z.record(z.string(), z.string())
 
-/** The session of a message, which must be of the player that it names. */
-async function requireSession(
-  operations: GameOperations,
-  { token, userId }: { readonly token: string; readonly userId: string },
-): Promise<string> {
-  if ((await operations.session(token)).playerId !== userId) {
-    throw new CodedError('game.sessionExpired')
-  }
-  return token
+/** A round's move in the wallet's terms, with all that the message says of its session. */
+const moveIn = (message: z.output<typeof pragmaticRefund>): Move => {
+  const { token: gameSession, userId: playerId, gameId: game, roundId, reference, hash } = message
+  const ids = { gameSession, playerId, game, roundId, transactionId: reference }
+  return { ...ids, messageSignature: hash }
 }
 
 function bindMoves(serve: Serve, operations: GameOperations): void {
-  serve('bet', pragmaticMove, async (move) => {
-    const gameSession = await requireSession(operations, move)
-    const { roundId, reference: transactionId, amount } = move
-    const answer = await operations.bet({ gameSession, roundId, transactionId, amount })
-    return { ...answerOf(answer), transactionId }
+  serve('bet', pragmaticMove, async (message) => {
+    const answer = await operations.bet({ ...moveIn(message), amount: message.amount })
+    return { ...answerOf(answer), transactionId: message.reference }
   })
   for (const operation of ['result', 'bonusWin', 'jackpotWin']) {
-    serve(operation, pragmaticMove, async (move) => {
-      const gameSession = await requireSession(operations, move)
-      const { roundId, reference: transactionId, amount } = move
-      const answer = await operations.win({ gameSession, roundId, transactionId, amount })
-      return { ...answerOf(answer), transactionId }
+    serve(operation, pragmaticMove, async (message) => {
+      const answer = await operations.win({ ...moveIn(message), amount: message.amount })
+      return { ...answerOf(answer), transactionId: message.reference }
     })
   }
   // A refund of an unknown bet succeeds, and refuses the bet if it arrives later.
-  serve('refund', pragmaticRefund, async (bet) => {
-    const gameSession = await requireSession(operations, bet)
-    const { roundId, reference: transactionId } = bet
-    const answer = await operations.rollback({ gameSession, roundId, transactionId })
-    return { ...answerOf(answer), transactionId }
+  serve('refund', pragmaticRefund, async (message) => {
+    const answer = await operations.rollback(moveIn(message))
+    return { ...answerOf(answer), transactionId: message.reference }
+  })
+  serve('endRound', pragmaticEndRound, async ({ token, userId: playerId, gameId, roundId }) => {
+    const round = { gameSession: token, playerId, game: gameId, roundId }
+    return answerOf(await operations.endRound(round))
   })
 }
 
@@ -89,7 +87,11 @@ export async function bindPragmaticWallet(
       const config = { caller: 'studio' } as const
       scope.post(pragmaticWalletPath(operation), { config }, async (request) => {
         const read = z.safeParse(form, request.body)
-        if (!read.success || !isPragmaticHashValid(read.data, secrets)) {
+        const isSigned =
+          read.success &&
+          isPragmaticFormUnambiguous(read.data) &&
+          isPragmaticHashValid(read.data, secrets)
+        if (!isSigned) {
           return refusal(pragmaticErrors.hash, 'Invalid hash code')
         }
         return answerFaults(() => handle(parseBy(schema, read.data)), refusalOf)
@@ -104,10 +106,9 @@ export async function bindPragmaticWallet(
       const session = { userId: playerId, token: gameSession, gameId: gameToken, jurisdiction }
       return { ...answerOf({ currency, balance }), ...session }
     })
-    const balanceOf = async (message: { readonly token: string; readonly userId: string }) =>
-      answerOf(await operations.balance(await requireSession(operations, message)))
-    serve('balance', pragmaticBalance, balanceOf)
-    serve('endRound', pragmaticEndRound, balanceOf)
+    serve('balance', pragmaticBalance, async ({ token, userId: playerId }) =>
+      answerOf(await operations.balance(token, { playerId })),
+    )
     bindMoves(serve, operations)
     serve('promoWin', pragmaticMove, async () => refusal(pragmaticErrors.refused, 'No promotion'))
   })

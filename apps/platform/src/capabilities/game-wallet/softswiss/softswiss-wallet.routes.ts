@@ -1,8 +1,9 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
 import { decimalFromMoney, money, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { currency as currencySchema } from '@player-site/contracts/wallet/wallet.entities.ts'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { parseBy } from '../../../http/bind-call.ts'
 import {
   isSoftswissSigned,
@@ -16,6 +17,7 @@ import {
   softswissWalletPaths,
 } from '../../../integrations/studios/softswiss/softswiss-wallet.contract.ts'
 import type { OperationAnswer } from '../../../ledger/operation-answer.ts'
+import type { TogetherMove } from '../game-moves.ts'
 import type { GameOperations } from '../game-operations.ts'
 import type { ProviderWallet } from '../provider-wallet.ts'
 import { answerFaults } from '../wallet-fault.ts'
@@ -34,34 +36,40 @@ const ok = (body: unknown): Answer => ({ status: 200, body })
 const minorIn = ({ currency, balance }: OperationAnswer): number =>
   Number(moneyFromDecimal(balance, currency).amountMinor)
 
-/** The session of a message, which must be of the player that it names. */
-async function sessionIn(
-  operations: GameOperations,
-  message: { readonly session_id: string; readonly user_id: string },
-): Promise<string> {
-  const { session_id, user_id } = message
-  if ((await operations.session(session_id)).playerId !== user_id) {
-    throw new CodedError('game.sessionExpired')
-  }
-  return session_id
+/** The session of a message, with all that it says of it. */
+const sessionIn = (message: z.output<typeof softswissPlay>) => {
+  const { session_id: gameSession, user_id: playerId, game, currency } = message
+  return { gameSession, playerId, game, currency }
 }
 
-/** Applies the actions in their order; each is applied once, so a repetition continues. */
+/** A bet that comes alone may share its transaction with bets of other players. */
+function applyActions(
+  operations: GameOperations,
+  { gameSession, ...said }: ReturnType<typeof sessionIn>,
+  moves: readonly TogetherMove[],
+): Promise<OperationAnswer> {
+  const [first, ...others] = moves
+  if (!first) return operations.balance(gameSession, said)
+  return first.kind === 'bet' && others.length === 0
+    ? operations.bet(first)
+    : operations.together(moves)
+}
+
+/** Applies all actions of a message in their order, or none. */
 async function play(
   operations: GameOperations,
   message: z.output<typeof softswissPlay>,
 ): Promise<Answer> {
-  const gameSession = await sessionIn(operations, message)
+  const session = sessionIn(message)
   const { game_id, actions } = message
-  const code = z.parse(currencySchema, message.currency)
-  let answer: OperationAnswer = await operations.balance(gameSession)
-  if (answer.currency !== code) throw new CodedError('request.invalid')
-  for (const { action, amount: minor, action_id: transactionId } of actions) {
-    if (game_id === undefined) throw new CodedError('request.invalid')
-    const amount = decimalFromMoney(money(BigInt(minor), code))
-    const move = { gameSession, roundId: game_id, transactionId, amount }
-    answer = action === 'bet' ? await operations.bet(move) : await operations.win(move)
-  }
+  const code = parseBy<typeof currencySchema>(currencySchema, message.currency)
+  const movesOf = (roundId: string) =>
+    actions.map(({ action: kind, amount: minor, action_id: transactionId }) => {
+      const amount = decimalFromMoney(money(BigInt(minor), code))
+      return { ...session, kind, roundId, transactionId, amount }
+    })
+  if (game_id === undefined && actions.length > 0) throw new CodedError('request.invalid')
+  const answer = await applyActions(operations, session, movesOf(game_id ?? ''))
   const transactions = actions.map(({ action_id }) => ({ action_id, tx_id: action_id }))
   return ok({ balance: minorIn(answer), game_id, transactions })
 }
@@ -70,13 +78,14 @@ async function rollback(
   operations: GameOperations,
   message: z.output<typeof softswissRollback>,
 ): Promise<Answer> {
-  const gameSession = await sessionIn(operations, message)
-  const { game_id: roundId, actions } = message
-  for (const { original_action_id: transactionId } of actions) {
-    await operations.rollback({ gameSession, roundId, transactionId })
-  }
+  const { game_id: roundId, actions, ...about } = message
+  const session = sessionIn({ ...about, actions: [] })
+  const moves = actions.map(({ original_action_id: transactionId }) => {
+    return { ...session, kind: 'rollback', roundId, transactionId } as const
+  })
+  const answer = await applyActions(operations, session, moves)
   const transactions = actions.map(({ action_id }) => ({ action_id, tx_id: action_id }))
-  const balance = minorIn(await operations.balance(gameSession))
+  const balance = minorIn(answer)
   return ok({ balance, game_id: roundId, transactions })
 }
 
@@ -128,7 +137,7 @@ export async function bindSoftswissWallet(
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch (cause) {
     throw new CodedError('request.malformed', { cause })
   }

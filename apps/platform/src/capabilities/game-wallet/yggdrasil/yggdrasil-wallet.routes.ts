@@ -13,6 +13,7 @@ import {
   yggdrasilWalletPath,
 } from '../../../integrations/studios/yggdrasil/yggdrasil-wallet.contract.ts'
 import type { OperationAnswer } from '../../../ledger/operation-answer.ts'
+import type { Move } from '../game-moves.ts'
 import type { GameOperations } from '../game-operations.ts'
 import type { ProviderWallet } from '../provider-wallet.ts'
 import { answerFaults } from '../wallet-fault.ts'
@@ -32,16 +33,11 @@ type Serve = <S extends z.core.$ZodType>(
   handle: (query: z.output<S>) => Promise<YggdrasilReply>,
 ) => void
 
-/** The session of a message, which must be of the player that it names. */
-async function sessionIn(
-  operations: GameOperations,
-  message: { readonly sessiontoken: string; readonly playerid: string },
-): Promise<string> {
-  const { sessiontoken, playerid } = message
-  if ((await operations.session(sessiontoken)).playerId !== playerid) {
-    throw new CodedError('game.sessionExpired')
-  }
-  return sessiontoken
+/** A round's move in the wallet's terms, with all that the message says of its session. */
+const moveIn = (message: z.output<typeof yggdrasilCancel> & { currency?: string }): Move => {
+  const { sessiontoken: gameSession, playerid: playerId, currency } = message
+  const { reference: roundId, subreference: transactionId } = message
+  return { gameSession, playerId, currency, roundId, transactionId }
 }
 
 function bindOperations(serve: Serve, operations: GameOperations): void {
@@ -55,27 +51,21 @@ function bindOperations(serve: Serve, operations: GameOperations): void {
     const data = { currency, balance, ...session, license: jurisdiction }
     return { code: yggdrasilCodes.ok, data }
   })
-  serve('getbalance', yggdrasilBalance, async (message) =>
-    answerOf(await operations.balance(await sessionIn(operations, message))),
+  serve('getbalance', yggdrasilBalance, async ({ sessiontoken, playerid: playerId }) =>
+    answerOf(await operations.balance(sessiontoken, { playerId })),
   )
-  serve('wager', yggdrasilMove, async (message) => {
-    const gameSession = await sessionIn(operations, message)
-    const { reference: roundId, subreference: transactionId, amount } = message
-    return answerOf(await operations.bet({ gameSession, roundId, transactionId, amount }))
-  })
+  serve('wager', yggdrasilMove, async (message) =>
+    answerOf(await operations.bet({ ...moveIn(message), amount: message.amount })),
+  )
   for (const operation of ['endwager', 'appendwagerresult']) {
-    serve(operation, yggdrasilMove, async (message) => {
-      const gameSession = await sessionIn(operations, message)
-      const { reference: roundId, subreference: transactionId, amount } = message
-      return answerOf(await operations.win({ gameSession, roundId, transactionId, amount }))
-    })
+    serve(operation, yggdrasilMove, async (message) =>
+      answerOf(await operations.win({ ...moveIn(message), amount: message.amount })),
+    )
   }
   // A wager that is not known is cancelled too, and refused if it arrives later.
-  serve('cancelwager', yggdrasilCancel, async (message) => {
-    const gameSession = await sessionIn(operations, message)
-    const { reference: roundId, subreference: transactionId } = message
-    return answerOf(await operations.rollback({ gameSession, roundId, transactionId }))
-  })
+  serve('cancelwager', yggdrasilCancel, async (message) =>
+    answerOf(await operations.rollback(moveIn(message))),
+  )
   serve('campaignpayout', yggdrasilMove, async () => refusal('refused'))
 }
 
@@ -85,7 +75,7 @@ function bindOperations(serve: Serve, operations: GameOperations): void {
  */
 export async function bindYggdrasilWallet(
   app: FastifyInstance,
-  { secrets, operations }: ProviderWallet,
+  { clock, secrets, operations }: ProviderWallet,
 ): Promise<void> {
   const serve: Serve = (operation, schema, handle) => {
     const path = yggdrasilWalletPath(operation)
@@ -94,7 +84,8 @@ export async function bindYggdrasilWallet(
     app.get(path, { config, exposeHeadRoute: false }, async ({ query, url }, reply) => {
       reply.header('cache-control', 'no-store')
       const given = new URL(url, 'http://wallet').searchParams
-      if (!isYggdrasilSigned(secrets, path, given)) return refusal('signature')
+      if (!isYggdrasilSigned(secrets, path, given, clock.now().getTime()))
+        return refusal('signature')
       return answerFaults(() => handle(parseBy(schema, query)), refusal)
     })
   }

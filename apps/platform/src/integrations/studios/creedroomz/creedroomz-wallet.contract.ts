@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Secrets } from '../../../http/signature.ts'
+import { isRecent, type Secrets } from '../../../http/signature.ts'
 
 /**
  * Creed Roomz' wallet protocol: JSON with a keyed hash of its fields. That there is a hash is seen in
@@ -11,20 +11,29 @@ export const creedroomzWalletPath = (operation: string): string =>
 
 type Fields = Readonly<Record<string, string | number | undefined>>
 
-/** Hexadecimal HMAC-SHA-256 of the fields in alphabetical order, as `name=value&name=value`. */
-export function creedroomzHash(fields: Fields, secret: string): string {
-  const text = Object.entries(fields)
+/**
+ * Hexadecimal HMAC-SHA-256 of the operation and its fields in alphabetical order, as JSON: no other
+ * operation and no other fields have the same text. `time` is one of them, in milliseconds.
+ */
+export function creedroomzHash(operation: string, fields: Fields, secret: string): string {
+  const signed = Object.entries(fields)
     .filter(([name, value]) => name !== 'hash' && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&')
-  return createHmac('sha256', secret).update(text).digest('hex')
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([operation, signed]))
+    .digest('hex')
 }
 
-export function isCreedroomzHashValid(fields: Fields, secrets: Secrets): boolean {
+export function isCreedroomzHashValid(
+  operation: string,
+  fields: Fields,
+  secrets: Secrets,
+  nowMs: number,
+): boolean {
+  if (!isRecent(String(fields['time'] ?? ''), nowMs)) return false
   const given = Buffer.from(String(fields['hash'] ?? ''))
   return secrets.some((secret) => {
-    const expected = Buffer.from(creedroomzHash(fields, secret))
+    const expected = Buffer.from(creedroomzHash(operation, fields, secret))
     return given.length === expected.length && timingSafeEqual(given, expected)
   })
 }

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
+import { amountText } from '../amount-text.ts'
 
 /** Play'n GO's wallet protocol: XML messages at one address, named by their root. */
 export const playngoWalletPath = '/game-wallet/playngo'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
-const amount = z.pipe(
-  z.string().check(z.regex(/^\d{1,13}(?:\.\d{1,2})?$/)),
-  z.transform((text) => Number(text)),
-)
 const inSession = { accessToken: z.string(), externalGameSessionId: id, externalId: id }
 const move = { ...inSession, roundId: id, transactionId: id, gameId: id, currency: id }
 
@@ -18,7 +15,7 @@ export const playngoAuthenticate = z.object({
 })
 export const playngoBalance = z.object(inSession)
 /** `real` is the stake or the win. */
-export const playngoMove = z.object({ ...move, real: amount })
+export const playngoMove = z.object({ ...move, real: amountText })
 /** `transactionId` is that of the reserve. */
 export const playngoCancel = z.object(move)
 

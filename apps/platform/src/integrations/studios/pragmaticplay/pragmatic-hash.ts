@@ -16,6 +16,15 @@ export function pragmaticHash(parameters: Parameters, secret: string): string {
   return createHash('md5').update(`${text}${secret}`).digest('hex')
 }
 
+/**
+ * Whether only these parameters have this hash. The hashed text does not mark where a value ends, so
+ * that `a=1&b=2` may be two parameters or the value of one.
+ */
+export const isPragmaticFormUnambiguous = (parameters: Parameters): boolean =>
+  Object.entries(parameters).every(
+    ([name, value]) => /^[A-Za-z0-9_]+$/.test(name) && !value.includes('&'),
+  )
+
 /** Whether the parameters are hashed with one of the secrets. */
 export function isPragmaticHashValid(parameters: Parameters, secrets: Secrets): boolean {
   const given = Buffer.from(parameters['hash'] ?? '')

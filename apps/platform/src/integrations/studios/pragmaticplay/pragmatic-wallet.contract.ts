@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
+import { amountText } from '../amount-text.ts'
 
 /** Pragmatic's wallet protocol: form posts, each with a hash, idempotent by `reference`. */
 export const pragmaticWalletPath = (operation: string): string =>
   `/game-wallet/pragmaticplay/${operation}.html`
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
-const amount = z.pipe(
-  z.string().check(z.regex(/^\d{1,13}(?:\.\d{1,2})?$/)),
-  z.transform((text) => Number(text)),
-)
 const inSession = { hash: id, providerId: id, userId: id, token: id }
 
 export const pragmaticAuthenticate = z.object({
@@ -22,10 +19,15 @@ export const pragmaticMove = z.object({
   gameId: id,
   roundId: id,
   reference: id,
-  amount,
+  amount: amountText,
 })
 export const pragmaticEndRound = z.object({ ...inSession, gameId: id, roundId: id })
-export const pragmaticRefund = z.object({ ...inSession, roundId: id, reference: id })
+export const pragmaticRefund = z.object({
+  ...inSession,
+  gameId: z.optional(id),
+  roundId: id,
+  reference: id,
+})
 
 /** Codes of answers. */
 export const pragmaticErrors = {

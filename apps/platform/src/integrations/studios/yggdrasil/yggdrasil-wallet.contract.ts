@@ -1,14 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Secrets } from '../../../http/signature.ts'
+import { isRecent, type Secrets } from '../../../http/signature.ts'
+import { amountText } from '../amount-text.ts'
 
 /** Yggdrasil's wallet protocol: GET with a query. */
 export const yggdrasilWalletPath = (operation: string): string =>
   `/game-wallet/yggdrasil/${operation}.json`
 
 /**
- * The `sign` of a request: hexadecimal HMAC-SHA-256 of its path and its other parameters in order.
- * The protocol knows callers by their addresses only; the signature is ours.
+ * The `sign` of a request: hexadecimal HMAC-SHA-256 of its path and its other parameters in order,
+ * of which `time` says when it was signed, in milliseconds. The protocol knows callers by their addresses only; the signature is ours.
  */
 export function yggdrasilSign(secret: string, path: string, query: URLSearchParams): string {
   const signed = [...query.entries()]
@@ -18,7 +19,13 @@ export function yggdrasilSign(secret: string, path: string, query: URLSearchPara
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-export function isYggdrasilSigned(secrets: Secrets, path: string, query: URLSearchParams): boolean {
+export function isYggdrasilSigned(
+  secrets: Secrets,
+  path: string,
+  query: URLSearchParams,
+  nowMs: number,
+): boolean {
+  if (!isRecent(query.get('time') ?? '', nowMs)) return false
   const given = Buffer.from(query.get('sign') ?? '')
   return secrets.some((secret) => {
     const expected = Buffer.from(yggdrasilSign(secret, path, query))
@@ -27,10 +34,6 @@ export function isYggdrasilSigned(secrets: Secrets, path: string, query: URLSear
 }
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
-const amount = z.pipe(
-  z.string().check(z.regex(/^\d{1,13}(?:\.\d{1,2})?$/)),
-  z.transform((text) => Number(text)),
-)
 const inSession = { org: id, sessiontoken: id, playerid: id }
 
 /** `sessiontoken` is the key of the launch. */
@@ -44,7 +47,7 @@ export const yggdrasilBalance = z.object(inSession)
 export const yggdrasilMove = z.object({
   ...inSession,
   currency: id,
-  amount,
+  amount: amountText,
   reference: id,
   subreference: id,
 })

@@ -22,9 +22,10 @@ const refusalCodes: Readonly<Record<number, string>> = {
 }
 
 /** The wallet by Creed Roomz' protocol. */
-export function createCreedroomzWallet({ baseUrl, secret }: WalletTarget): GameWallet {
-  const ask = async (operation: string, fields: Readonly<Record<string, string | number>>) => {
-    const body = JSON.stringify({ ...fields, hash: creedroomzHash(fields, secret) })
+export function createCreedroomzWallet({ baseUrl, secret, clock }: WalletTarget): GameWallet {
+  const ask = async (operation: string, message: Readonly<Record<string, string | number>>) => {
+    const fields = { ...message, time: String(clock.now().getTime()) }
+    const body = JSON.stringify({ ...fields, hash: creedroomzHash(operation, fields, secret) })
     const headers = { 'content-type': 'application/json' }
     const url = new URL(creedroomzWalletPath(operation), baseUrl())
     const request = { method: 'POST', headers, body } as const

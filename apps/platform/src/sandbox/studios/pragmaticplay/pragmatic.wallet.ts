@@ -63,7 +63,8 @@ export function createPragmaticWallet({ baseUrl, secret }: WalletTarget): GameWa
       return { ...cashIn(await ask('balance', message)), rules: noRules }
     },
     bet: (stake) => move('bet', stake),
-    win: (win) => move('result', win),
+    // A reference belongs to one message: a result does not have that of its bet.
+    win: (win) => move('result', { ...win, transactionId: `${win.transactionId}-w` }),
     async rollback({ gameSession, roundId, transactionId: reference, play }) {
       const message = inSession(gameSession, requirePlay({ play }))
       return cashIn(await ask('refund', { ...message, roundId, reference }))

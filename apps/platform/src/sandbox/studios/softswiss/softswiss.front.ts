@@ -1,3 +1,4 @@
+import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import {
@@ -15,7 +16,7 @@ const launched = z.object({ id: z.string().check(z.maxLength(64)) })
 
 const jsonOf = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch {
     return undefined
   }

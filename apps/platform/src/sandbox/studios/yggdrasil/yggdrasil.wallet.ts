@@ -25,10 +25,14 @@ const refusalCodes: Readonly<Record<number, string>> = {
 }
 
 /** The wallet by Yggdrasil's protocol. */
-export function createYggdrasilWallet({ baseUrl, secret }: WalletTarget): GameWallet {
+export function createYggdrasilWallet({ baseUrl, secret, clock }: WalletTarget): GameWallet {
   const ask = async (operation: string, message: Readonly<Record<string, string>>) => {
     const path = yggdrasilWalletPath(operation)
-    const query = new URLSearchParams({ org: partner.name, ...message })
+    const query = new URLSearchParams({
+      org: partner.name,
+      time: String(clock.now().getTime()),
+      ...message,
+    })
     query.set('sign', yggdrasilSign(secret, path, query))
     const url = new URL(`${path}?${query.toString()}`, baseUrl())
     const { code, data } = await askWallet(url, { method: 'GET' }, async (response) =>

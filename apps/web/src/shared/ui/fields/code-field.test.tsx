@@ -28,6 +28,15 @@ it('reads the digits of whatever is pasted', () => {
   expect(codes).toEqual(['402118'])
 })
 
+it.each(['４０２１１８', '٤٠٢١١٨', '۴۰۲ ۱۱۸', '४०२११८'])(
+  'reads the digits of other keyboards: %s',
+  (typed) => {
+    const { codes, type } = codeField()
+    type(typed)
+    expect(codes).toEqual(['402118'])
+  },
+)
+
 it('says that it is complete once, at the last digit', () => {
   const { codes, type } = codeField()
   type('40211')

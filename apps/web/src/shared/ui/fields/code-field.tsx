@@ -1,3 +1,4 @@
+import { withPlainDigits } from '@player-site/contracts/kernel/text-form.ts'
 import { useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextField } from 'react-aria-components/TextField'
@@ -25,7 +26,7 @@ export function CodeField(props: CodeFieldProps) {
   const fault = useFieldError(rest.name, error)
   const [code, setCode] = useState('')
   const read = (typed: string) => {
-    const digits = typed.replaceAll(/\D/g, '').slice(0, length)
+    const digits = withPlainDigits(typed).replaceAll(/\D/g, '').slice(0, length)
     setCode(digits)
     if (digits.length === length && digits !== code) onComplete?.(digits)
   }

@@ -1,4 +1,5 @@
 import { countries } from '@player-site/contracts/kernel/countries.ts'
+import { withPlainDigits } from '@player-site/contracts/kernel/text-form.ts'
 
 /** A number as it is being entered: the country of the prefix, and the remaining digits. */
 export interface PhoneEntry {
@@ -40,8 +41,9 @@ function countryOfPrefix(number: string, chosen: string): string | undefined {
 
 /** Parses typed or pasted text: `+358 40 123` and `0035840123` include their country. */
 export function readPhone(text: string, chosen: string): PhoneEntry {
-  const number = text.trim().replace(/^00/, '+')
-  if (!number.startsWith('+')) return { country: chosen, body: bodyOf(text) }
+  const plain = withPlainDigits(text.normalize('NFKC'))
+  const number = plain.trim().replace(/^00/, '+')
+  if (!number.startsWith('+')) return { country: chosen, body: bodyOf(plain) }
   const packed = `+${number.replaceAll(/\D/g, '')}`
   const country = countryOfPrefix(packed, chosen)
   if (country === undefined) return { country: chosen, body: bodyOf(number) }

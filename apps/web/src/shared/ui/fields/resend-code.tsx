@@ -9,10 +9,20 @@ interface ResendCodeProps {
   readonly isBusy: boolean
   readonly onPress: () => void
   readonly testId: string
+  /** What is sent, where it is no code: ids of the sentences of the button, and of its countdown. */
+  readonly sentences?: { readonly send: string; readonly sendIn: string }
 }
 
+const ofCodes = { send: 'ui.code.resend', sendIn: 'ui.code.resendIn' }
+
 /** Requests another code, once the platform would send one. */
-export function ResendCode({ inSeconds, isBusy, onPress, testId }: ResendCodeProps) {
+export function ResendCode({
+  inSeconds,
+  isBusy,
+  onPress,
+  testId,
+  sentences = ofCodes,
+}: ResendCodeProps) {
   const isWaiting = inSeconds > 0
   const leftMs = inSeconds * 1_000
   return (
@@ -31,7 +41,7 @@ export function ResendCode({ inSeconds, isBusy, onPress, testId }: ResendCodePro
       {isWaiting ? (
         <span>
           <FormattedMessage
-            id="ui.code.resendIn"
+            id={sentences.sendIn}
             values={{
               time: (
                 <time dateTime={durationAttribute(leftMs)} className={styles['figure']}>
@@ -42,7 +52,7 @@ export function ResendCode({ inSeconds, isBusy, onPress, testId }: ResendCodePro
           />
         </span>
       ) : (
-        <FormattedMessage id="ui.code.resend" />
+        <FormattedMessage id={sentences.send} />
       )}
     </Button>
   )

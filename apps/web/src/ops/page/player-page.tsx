@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { playerAddress } from '../frame/addresses.ts'
+import { consoleText } from '../messages.ts'
+import type { Reading } from '../reading.ts'
+import { Failed, Loading } from './not-there.tsx'
+import styles from './page.module.css'
+
+interface PlayerPageProps<Data> {
+  readonly title: string
+  readonly playerId: string
+  /** The section's list. */
+  readonly back: { readonly address: string; readonly text: string }
+  readonly reading: Reading<Data>
+  readonly onRetry: () => void
+  /** Of the section: its heading is `-heading`, its failure `-failed`. */
+  readonly testId: string
+  readonly children: (data: Data) => ReactNode
+}
+
+/** A section's page of one player. What was read before stays while another read fails. */
+export function PlayerPage<Data>(props: PlayerPageProps<Data>) {
+  const { title, playerId, back, reading, onRetry, testId, children } = props
+  return (
+    <div className={styles['screen']}>
+      <h1 className={styles['heading']} data-testid={`${testId}-heading`}>
+        {title} <span className={styles['id']}>{playerId}</span>
+      </h1>
+      <div className={styles['links']}>
+        <a href={back.address} className={buttonClass({ kind: 'quiet' })}>
+          {back.text}
+        </a>
+        <a href={playerAddress(playerId)} className={buttonClass({ kind: 'quiet' })}>
+          {consoleText.page.seePlayer}
+        </a>
+      </div>
+      {reading.is === 'loading' && <Loading />}
+      {reading.is === 'full' && children(reading.data)}
+      {reading.is !== 'loading' && reading.failure !== undefined && (
+        <Failed failure={reading.failure} onRetry={onRetry} testId={`${testId}-failed`} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ErrorEntry } from '../kernel/error-entry.ts'
+
+/** Errors of what staff decide about accounts. */
+export const accountDeskErrors = {
+  'accountDesk.idReused': {
+    status: 409,
+    retry: 'never',
+    message: 'Another decision was made with this id.',
+  },
+  'accountDesk.notWaiting': {
+    status: 409,
+    retry: 'never',
+    message: 'This decision does not wait for a signature.',
+  },
+  'accountDesk.ownSignature': {
+    status: 403,
+    retry: 'never',
+    message: 'A decision is signed by somebody else than who made it.',
+  },
+  'accountDesk.playersOwn': {
+    status: 409,
+    retry: 'never',
+    message: 'A break or exclusion is the player’s own and is not lifted by staff.',
+  },
+} as const satisfies Record<string, ErrorEntry>

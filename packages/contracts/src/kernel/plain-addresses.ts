@@ -1,0 +1,12 @@
+const loopback = /^(localhost|(?:[a-z\d-]+\.)+localhost|127\.[\d.]+|\[::1\])$/
+
+/**
+ * Whether an address would be reached without encryption, on another machine.
+ * @param internalHosts host names within a private network
+ */
+export function isPlainAddress(address: string, internalHosts: readonly string[] = []): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  if (protocol !== 'http:' && protocol !== 'ws:') return false
+  return !loopback.test(hostname) && !internalHosts.includes(hostname)
+}

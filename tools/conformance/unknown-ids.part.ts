@@ -1,0 +1,50 @@
+import { cancelWithdrawal, readPayment } from '@player-site/contracts/cashier/cashier.calls.ts'
+import { readUpload } from '@player-site/contracts/documents/documents.calls.ts'
+import type { ErrorCode } from '@player-site/contracts/errors.ts'
+import { addFavourite } from '@player-site/contracts/game-lists/game-lists.calls.ts'
+import { readGame } from '@player-site/contracts/games/games.calls.ts'
+import { markMessageRead } from '@player-site/contracts/inbox/inbox.calls.ts'
+import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
+import { renamePasskey } from '@player-site/contracts/passkeys/passkeys.calls.ts'
+import { readRound } from '@player-site/contracts/transactions/transactions.calls.ts'
+import { expectRefusal } from './expectations.ts'
+import { groupOf } from './groups.ts'
+import type { Asked } from './platform-client.ts'
+import type { Conformance } from './session-of.ts'
+
+const id = '00000000-0000-4000-8000-000000000000'
+
+const unknown: readonly (readonly [CallSpec, Asked, ErrorCode])[] = [
+  [readRound, { params: { roundId: 'conformance:unknown' } }, 'wallet.roundUnknown'],
+  [readPayment, { params: { paymentId: id } }, 'cashier.paymentNotFound'],
+  [
+    cancelWithdrawal,
+    { body: { pendingWithdrawalId: id, amount: 10, cancelByPlayer: true } },
+    'cashier.withdrawalNotPending',
+  ],
+  [
+    markMessageRead,
+    { params: { messageId: '999999999999' }, body: { read: true } },
+    'inbox.messageNotFound',
+  ],
+  [
+    addFavourite,
+    { body: { gameId: 'conformance-unknown', lobbyPageType: 'casino-lobby' } },
+    'game.notFound',
+  ],
+  [readGame, { params: { gameSlug: 'conformance-unknown' } }, 'game.notFound'],
+  [readUpload, { params: { uploadId: id } }, 'documents.uploadNotFound'],
+  [renamePasskey, { params: { passkeyId: id }, body: { name: 'Key' } }, 'passkey.notFound'],
+]
+
+/** Ids that name nothing. */
+export async function checkUnknownIds({ client, checks, ask }: Conformance): Promise<void> {
+  for (const [call, asked, code] of unknown) {
+    const group = groupOf(call.id)
+    if (group === undefined) continue
+    const what = `${call.method} ${call.path} refuses an unknown id by its code`
+    await checks.check(group, `${call.id}.unknown`, what, async () =>
+      expectRefusal(await (call.access === 'player' ? ask : client.ask)(call, asked), code),
+    )
+  }
+}
