@@ -185,9 +185,7 @@ export const consoleText = {
   },
   faults: {
     heading: 'What the platform did wrong',
-    count: (count: number) => formatCount(count, 'fault'),
-    countLabel: (node: string, count: number) =>
-      `${formatCount(count, 'recent fault')} of the platform, seen by ${node}`,
+    count: (count: number) => `${formatCount(count, 'recent fault')} of the platform`,
     times: (count: number) => `(${formatCount(count, 'time')})`,
   },
   tail: {

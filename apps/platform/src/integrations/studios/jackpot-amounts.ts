@@ -1,4 +1,4 @@
-import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
+import { currencyCodes } from '@player-site/contracts/kernel/currencies.ts'
 import * as z from 'zod/mini'
 import { readStudioList, type StudioList } from './studio-list.ts'
 
@@ -6,7 +6,7 @@ import { readStudioList, type StudioList } from './studio-list.ts'
 const studioJackpot = z.looseObject({
   /** The provider's own code for the game. */
   gameId: z.string().check(z.minLength(1), z.maxLength(80)),
-  currency,
+  currency: z.enum(currencyCodes),
   /** Decimal. */
   amount: z.number().check(z.nonnegative()),
 })

@@ -54,9 +54,7 @@ function NodeChip({ status, now }: { readonly status: NodeStatus; readonly now: 
       <span className={styles['facts']}>{consoleText.nodes.facts(status)}</span>
       {faults.length > 0 && (
         <details className={styles['faults']} data-testid="node-faults">
-          <summary aria-label={consoleText.faults.countLabel(node, faults.length)}>
-            {consoleText.faults.count(faults.length)}
-          </summary>
+          <summary>{consoleText.faults.count(faults.length)}</summary>
           <FaultList faults={faultsOf(faults)} now={now} />
         </details>
       )}
