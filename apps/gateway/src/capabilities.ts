@@ -25,6 +25,7 @@ import type { Visitor } from './edge/http/visitor.ts'
 import { createPlayerModel } from './ownership/player-model.ts'
 import type { ContentSource } from './ports/content-source.ts'
 import type { Flags } from './ports/flags.ts'
+import type { Offer } from './ports/offer.ts'
 import type { Painter } from './ports/painter.ts'
 import type { WalletSocket } from './ports/wallet-socket.ts'
 
@@ -36,6 +37,7 @@ export const playerModel = createPlayerModel(
 export interface FromComposition extends Pick<Origins, 'siteOriginOf'> {
   readonly contentSource: ContentSource
   readonly flags: Flags
+  readonly offer: Offer
   readonly painter: Pick<Painter, 'paint'>
   readonly sealer: Sealer
   readonly visitorOf: (request: IncomingMessage) => Visitor
@@ -47,7 +49,8 @@ const sharedFigures = [winners, jackpots, tables]
 
 /** Creates every capability in order, each with what the earlier ones provide. */
 export function createCapabilities(foundations: Foundations, given: FromComposition) {
-  const { contentSource, flags, painter, sealer, siteOriginOf, visitorOf, walletSocket } = given
+  const { contentSource, flags, offer, painter, sealer, siteOriginOf, visitorOf, walletSocket } =
+    given
   const created: CreatedCapability<unknown>[] = []
   const add = <Needs, Provided>(
     capability: Capability<Needs, Provided>,
@@ -96,6 +99,7 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
   })
   const { pageOf } = add(page, {
     painter,
+    withheld: () => offer.withheld(),
     visitorOf,
     siteOriginOf,
     siteFor: site.siteFor,

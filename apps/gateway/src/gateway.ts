@@ -11,7 +11,7 @@ import { createRates } from './composition/rates.ts'
 import { createSite } from './composition/site.ts'
 import { openPlayerSocket } from './composition/socket.ts'
 import { createTopics } from './composition/topics.ts'
-import type { GatewayConfig } from './config/gateway.config.ts'
+import { type GatewayConfig, servedMarkets } from './config/gateway.config.ts'
 import { createVisitorReader } from './edge/http/visitor.ts'
 import { createReadiness } from './edge/ops/health.routes.ts'
 
@@ -34,7 +34,11 @@ async function compose(config: GatewayConfig, infra: Infra) {
   const visitorOf = createVisitorReader({
     trustedProxies: config.TRUSTED_PROXIES,
     countryHeader: config.COUNTRY_HEADER,
-    brands: { only: config.BRAND, hosts: config.BRAND_HOSTS },
+    brands: {
+      only: config.BRAND,
+      hosts: config.BRAND_HOSTS,
+      markets: servedMarkets(config),
+    },
   })
   const readiness = createReadiness(stores)
   const foundations: Foundations = {
@@ -52,6 +56,7 @@ async function compose(config: GatewayConfig, infra: Infra) {
   const capabilities = createCapabilities(foundations, {
     contentSource: infra.contentSource,
     flags: infra.flags,
+    offer: infra.offer,
     painter: infra.painter,
     sealer: createSealer(config.SESSION_KEYS),
     siteOriginOf: origins.siteOriginOf,

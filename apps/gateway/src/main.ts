@@ -11,7 +11,12 @@ const closingMs = 8_000
 try {
   const config = readConfig()
   const log = createLog(createLogger(config.LOG_LEVEL, config.NODE_ID))
-  const gateway = await startGateway(config, { clock: systemClock, log, random: Math.random })
+  const gateway = await startGateway(config, {
+    clock: systemClock,
+    log,
+    random: Math.random,
+    asksForOffer: true,
+  })
   closeWithGrace({ delay: config.DRAIN_MS + closingMs, logger: false }, async ({ err, signal }) => {
     if (err) log.error('gateway.crashed', faultOf(err))
     else log.info('gateway.stopping', { signal })

@@ -1,6 +1,5 @@
 import './shared/ui/global.css'
 import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
-import { brands } from '@player-site/contracts/brands/brands.ts'
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -13,12 +12,14 @@ import { loadEngine } from './app/load-engine.ts'
 import { Navigator, SiteRoutes } from './app/site-routes.tsx'
 import { actionsOfPage, createSiteStore } from './app/store.ts'
 import { selectPlayer } from './features/session/index.ts'
+import { servedBrand } from './shared/brand/served-brand.ts'
 import { BrandContext } from './shared/brand/use-brand.ts'
 import { consoleLog } from './shared/epic/log.ts'
 import { createDeskFrame, DeskFrameContext } from './shared/help-desk/desk-frame.ts'
 import { ImageOriginContext } from './shared/images/image-origin.ts'
 import type { Messages } from './shared/locale/message-text.ts'
 import { loadMessageFile } from './shared/locale/messages.ts'
+import { WithheldContext } from './shared/offer/use-offered.ts'
 import { stopRecordingPresses } from './shared/ui/early-press.ts'
 import { yieldToMain } from './shared/ui/yield-to-main.ts'
 
@@ -67,20 +68,22 @@ const { store, attach } = createSiteStore()
 /** The player whose page this is; undefined for a visitor. */
 const playerId = () => selectPlayer(store.getState())?.playerId
 
-const siteOf = ({ brand, imageOrigin }: BootData, onHydrated = () => {}) => (
+const siteOf = (boot: BootData, onHydrated = () => {}) => (
   <StrictMode>
     <FatalBoundary log={consoleLog}>
       <Provider store={store}>
-        <BrandContext value={brands[brand]}>
-          <ImageOriginContext value={imageOrigin}>
-            <DeskFrameContext value={deskFrame.attach}>
-              <HydrationEnd onHydrated={onHydrated}>
-                <BrowserRouter>
-                  <SiteRoutes navigator={navigator} />
-                </BrowserRouter>
-              </HydrationEnd>
-            </DeskFrameContext>
-          </ImageOriginContext>
+        <BrandContext value={servedBrand(boot)}>
+          <WithheldContext value={boot.withheld ?? []}>
+            <ImageOriginContext value={boot.imageOrigin}>
+              <DeskFrameContext value={deskFrame.attach}>
+                <HydrationEnd onHydrated={onHydrated}>
+                  <BrowserRouter>
+                    <SiteRoutes navigator={navigator} />
+                  </BrowserRouter>
+                </HydrationEnd>
+              </DeskFrameContext>
+            </ImageOriginContext>
+          </WithheldContext>
         </BrandContext>
       </Provider>
     </FatalBoundary>

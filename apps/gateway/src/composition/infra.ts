@@ -6,6 +6,7 @@ import { createMetrics } from '../edge/ops/metrics.ts'
 import { recordPlayerTransitions } from '../edge/ops/transitions.ts'
 import { createUpstreamFaults, type UpstreamFaults } from '../edge/ops/upstream-faults.ts'
 import { openFileFlags } from '../infra/file-flags.ts'
+import { flagsWithin } from '../infra/offered-flags.ts'
 import { rememberClosings } from '../infra/remembered-flags.ts'
 import { openStores, type Stores } from '../infra/stores.ts'
 import { openTracing } from '../infra/tracing.ts'
@@ -15,6 +16,7 @@ import type { ContentSource } from '../ports/content-source.ts'
 import type { Flags } from '../ports/flags.ts'
 import type { Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
+import type { Offer } from '../ports/offer.ts'
 import type { Painter } from '../ports/painter.ts'
 import type { PlayerState } from '../ports/player-state.ts'
 import { createTimerWheel, type TimerWheel } from '../ports/timer-wheel.ts'
@@ -27,6 +29,8 @@ export interface GatewayDeps {
   readonly clock: Clock
   readonly log: Log
   readonly random: () => number
+  /** Whether the platform is asked what it offers before ports open, and from time to time. */
+  readonly asksForOffer?: boolean
 }
 
 /** Connections to other processes, and their metrics. */
@@ -44,6 +48,7 @@ export interface Infra {
   readonly walletSocket: WalletSocket
   readonly painter: Painter
   readonly flags: Flags
+  readonly offer: Offer
   readonly upstreamFaults: UpstreamFaults
   /** Call it after the servers have closed. */
   close(): Promise<void>
@@ -52,7 +57,7 @@ export interface Infra {
 /** @param readState reads a player's state as it was stored */
 export async function openInfra(
   config: GatewayConfig,
-  { clock, log: baseLog, random }: GatewayDeps,
+  { clock, log: baseLog, random, asksForOffer = false }: GatewayDeps,
   readState: (stored: unknown) => PlayerState,
 ): Promise<Infra> {
   const lines = createLogLines(baseLog, { node: config.NODE_ID, clock })
@@ -68,9 +73,12 @@ export async function openInfra(
   const upstreamFaults = createUpstreamFaults({ log: sampled, meter, clock })
   const { report } = upstreamFaults
   const upstream = createUpstream(config, { clock, wheel, random, log, report, tracing })
-  const { platform, contentSource, walletSocket } = upstream
+  const { platform, contentSource, walletSocket, offer } = upstream
+  if (asksForOffer) await offer.ask()
+  const following = asksForOffer ? offer.follow() : undefined
   const painter = openPainter(config.WEB_ROOT, { clock, log })
-  const flags = rememberClosings(await openFileFlags(config.FLAGS_FILE, { clock, log }))
+  const fileFlags = await openFileFlags(config.FLAGS_FILE, { clock, log })
+  const flags = flagsWithin(rememberClosings(fileFlags), offer)
   return {
     clock,
     wheel,
@@ -85,9 +93,11 @@ export async function openInfra(
     walletSocket,
     painter,
     flags,
+    offer,
     upstreamFaults,
     async close() {
       sampled.stop()
+      following?.unsubscribe()
       await flags.stop()
       await Promise.all([stores.close(), platform.close(), painter.stop(), tracing?.stop()])
     },

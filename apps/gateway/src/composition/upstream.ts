@@ -1,14 +1,23 @@
-import { contentUrlOf, type GatewayConfig, isContentOfPlatform } from '../config/gateway.config.ts'
+import {
+  contentUrlOf,
+  type GatewayConfig,
+  isContentOfPlatform,
+  servedMarkets,
+} from '../config/gateway.config.ts'
 import { tracePlatform } from '../edge/ops/trace.ts'
 import { createContentClient } from '../infra/content-client.ts'
 import { createPlatformHttp } from '../infra/platform-http.ts'
+import { createPlatformOffer, withinOffer } from '../infra/platform-offer.ts'
 import { createPlatformSigner } from '../infra/platform-signer.ts'
 import { createWalletSocket } from '../infra/wallet-socket.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Log } from '../ports/log.ts'
+import { type Log, silentLog } from '../ports/log.ts'
 import type { TimerWheel } from '../ports/timer-wheel.ts'
 import type { Tracing } from '../ports/tracing.ts'
 import type { ReportFault } from '../ports/upstream-fault.ts'
+
+/** Short, since a gateway does not start before it knows what the platform offers. */
+const probeTimeoutMs = 3_000
 
 export interface UpstreamDeps {
   readonly clock: Clock
@@ -25,10 +34,33 @@ export function createUpstream(config: GatewayConfig, deps: UpstreamDeps) {
   const { PLATFORM_KEY: keys } = config
   if (keys.length === 0) log.warn('upstream.callsUnsigned', { setting: 'PLATFORM_KEY' })
   const signer = createPlatformSigner(keys, clock)
+  const probe = createPlatformHttp(config.PLATFORM_URL, {
+    signer,
+    log: silentLog,
+    report: () => undefined,
+    timeoutMs: probeTimeoutMs,
+  })
+  const offer = createPlatformOffer({
+    without: config.PLATFORM_WITHOUT,
+    markets: servedMarkets(config),
+    probe,
+    clock,
+    log,
+  })
+  const platform = tracePlatform(
+    createPlatformHttp(config.PLATFORM_URL, { signer, log, report }),
+    tracing,
+  )
   return {
-    platform: tracePlatform(
-      createPlatformHttp(config.PLATFORM_URL, { signer, log, report }),
-      tracing,
+    offer,
+    platform: withinOffer(
+      {
+        ...platform,
+        close: async () => {
+          await Promise.all([platform.close(), probe.close()])
+        },
+      },
+      offer,
     ),
     contentSource: createContentClient({
       url: contentUrlOf(config),

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { brandIds } from '@player-site/contracts/brands/brands.ts'
+import { brandIds, brands } from '@player-site/contracts/brands/brands.ts'
+import { type MarketId, marketIds } from '@player-site/contracts/kernel/market-ids.ts'
+import { callGroupIds } from '@player-site/contracts/kernel/offer.ts'
 import {
   ConfigError,
   parseSettings,
@@ -34,6 +36,11 @@ const share = z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum
 const sessionKeys = z.pipe(list, z.array(secret).check(z.minLength(1)))
 const redisUrls = z.pipe(list, z.array(url('redis:', 'rediss:')).check(z.minLength(1)))
 
+const entryOf = <const Known extends readonly string[]>(known: Known) =>
+  z.pipe(list, z.array(z.enum(known)))
+const marketList = entryOf(marketIds)
+const groupList = entryOf(callGroupIds)
+
 const settings = z.object({
   NODE_ENV: z.optional(z.string()),
   INTERNAL_HOSTS: z.pipe(list, z.array(hostName)),
@@ -59,6 +66,8 @@ const settings = z.object({
   FRAME_SOURCES: origins,
   BRAND: z.optional(z.enum(brandIds)),
   BRAND_HOSTS: brandHosts,
+  MARKETS: marketList,
+  PLATFORM_WITHOUT: groupList,
   COUNTRY_HEADER: z.optional(headerName),
   FLAGS_FILE: z.optional(z.string()),
   HELP_DESK_URL: z.optional(url('http:', 'https:')),
@@ -175,6 +184,16 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
     about:
       'Brand of each host, host=brand, comma-separated; a host whose first label is a brand needs no entry',
   },
+  MARKETS: {
+    byDefault: '',
+    about:
+      'Markets that are served, comma-separated, such as UN,FI; unset: those of the brands. A market whose law requires limits, exclusion and reality checks is refused where the platform lacks them',
+  },
+  PLATFORM_WITHOUT: {
+    byDefault: '',
+    about:
+      'Groups of calls that the platform does not offer, comma-separated, such as favourites,inbox: their pages, links and polls disappear. A group whose first call answers 501 notOffered needs no entry',
+  },
   COUNTRY_HEADER: {
     about:
       'Header in which a trusted proxy sends the visitor’s country, such as CF-IPCountry; unset, or without a trusted proxy, the platform looks it up',
@@ -274,6 +293,17 @@ export const contentUrlOf = (
   return config.CONTENT_PROJECT ? undefined : `${config.PLATFORM_URL.replace(/\/$/, '')}/content`
 }
 
+/** The markets that the gateway serves. */
+export const servedMarkets = ({
+  BRAND,
+  MARKETS,
+}: Pick<Settings, 'BRAND' | 'MARKETS'>): readonly MarketId[] => {
+  const offered = marketIds.filter((id) =>
+    brandIds.some((brand) => (BRAND ?? brand) === brand && brands[brand].markets.includes(id)),
+  )
+  return MARKETS.length === 0 ? offered : offered.filter((id) => MARKETS.includes(id))
+}
+
 /** Pages that may be framed: games, payment pages, the help desk’s messenger. */
 export const frameSourcesOf = ({
   FRAME_SOURCES,
@@ -301,6 +331,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig 
   const { SESSION_KEYS: keys, ...values } = read
   if ((values.REDIS_URL?.length ?? 0) > 1 && !values.REDIS_CLUSTER) {
     throw new ConfigError('REDIS_URL: several addresses need REDIS_CLUSTER=1')
+  }
+  if (servedMarkets(values).length === 0) {
+    throw new ConfigError(`MARKETS: ${values.BRAND ?? 'no brand'} is offered in none of them`)
   }
   const [current, ...older] = keys ?? []
   if (current) return { ...values, SESSION_KEYS: [current, ...older] }

@@ -22,6 +22,7 @@ import * as z from 'zod/mini'
 import type { Unsubscribe } from '../ports/bus.ts'
 import type { Clock } from '../ports/clock.ts'
 import { kindOf, type Log } from '../ports/log.ts'
+import { isNotOffered } from '../ports/platform-api.ts'
 import type { TopicStore, TopicValue } from '../ports/topic-store.ts'
 import { type DeliverToTab, TopicDelivery } from './topic-delivery.ts'
 import type { TopicSource } from './topic-source.ts'
@@ -180,7 +181,7 @@ export class TopicFeed {
         this.#fault = undefined
       }),
       catchError((error: unknown) => {
-        this.#tellFault('topics.pollFailed', error)
+        if (!isNotOffered(error)) this.#tellFault('topics.pollFailed', error)
         return EMPTY
       }),
     )

@@ -70,6 +70,7 @@ const noSite: Omit<FromComposition, 'sealer' | 'walletSocket'> = {
     changed$: EMPTY,
     stop: async () => {},
   },
+  offer: { withheld: () => [], has: () => true },
   painter: { paint: async () => undefined },
   siteOriginOf: () => 'https://play.example',
   visitorOf: () => ({

@@ -11,6 +11,7 @@ import { StaticRouter, useRoutes } from 'react-router'
 import { BrandContext } from '../shared/brand/use-brand.ts'
 import { ImageOriginContext } from '../shared/images/image-origin.ts'
 import { loadMessageFile } from '../shared/locale/messages.ts'
+import { WithheldContext } from '../shared/offer/use-offered.ts'
 import { routes } from './routes.tsx'
 import { createStaticStore } from './store.ts'
 
@@ -24,20 +25,23 @@ interface VisitedPage {
   readonly content: readonly BootContent[]
   readonly lobby?: ShownLobby | undefined
   readonly imageOrigin?: string | undefined
+  readonly withheld?: readonly string[] | undefined
 }
 
 async function renderHtml(visited: VisitedPage): Promise<string> {
-  const { brand, locale, path, content, lobby, imageOrigin } = visited
+  const { brand, locale, path, content, lobby, imageOrigin, withheld = [] } = visited
   const messages = (await loadMessageFile(locale.language)) ?? {}
   const store = createStaticStore(locale, messages, { content, lobby })
   const { prelude } = await prerenderToNodeStream(
     <Provider store={store}>
       <BrandContext value={brand}>
-        <ImageOriginContext value={imageOrigin}>
-          <StaticRouter location={`/${locale.prefix}${path}`}>
-            <Site />
-          </StaticRouter>
-        </ImageOriginContext>
+        <WithheldContext value={withheld}>
+          <ImageOriginContext value={imageOrigin}>
+            <StaticRouter location={`/${locale.prefix}${path}`}>
+              <Site />
+            </StaticRouter>
+          </ImageOriginContext>
+        </WithheldContext>
       </BrandContext>
     </Provider>,
     // Rendered in one piece: streamed content would need a script in the page.

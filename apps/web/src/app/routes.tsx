@@ -1,5 +1,5 @@
 import { addressOf, type PageSpec } from '@player-site/contracts/kernel/page.ts'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { lazyComponent } from '../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../shared/chunks/missing.tsx'
@@ -7,6 +7,7 @@ import { NotFoundScreen } from '../shared/errors/not-found.screen.tsx'
 import { AccountNavLoaderContext } from '../shared/feature/account-nav.ts'
 import type { Feature, FeatureRoute } from '../shared/feature/feature.ts'
 import { useLocale } from '../shared/locale/use-locale.ts'
+import { useIsShown } from '../shared/offer/use-offered.ts'
 import { PageBoundary } from './errors/page-boundary.tsx'
 import { features } from './features.ts'
 import { SiteFrame } from './frame/site-frame.tsx'
@@ -43,8 +44,20 @@ function withFallback(Screen: ComponentType, Fallback?: ComponentType) {
   )
 }
 
+/** A page whose calls the platform does not offer is not there. */
+function OfferedPage({
+  page,
+  children,
+}: {
+  readonly page: PageSpec
+  readonly children: ReactNode
+}) {
+  return useIsShown()(page) ? children : <NotFoundScreen />
+}
+
 function routeOf({ page, Screen, Fallback, guard }: FeatureRoute): RouteObject {
-  const route = { path: page.path.slice(1), element: withFallback(Screen, Fallback) }
+  const element = <OfferedPage page={page}>{withFallback(Screen, Fallback)}</OfferedPage>
+  const route = { path: page.path.slice(1), element }
   return guard === 'payout' ? { element: <PayoutOnly />, children: [route] } : route
 }
 

@@ -1,4 +1,4 @@
-import { brandLocale, brands } from '@player-site/contracts/brands/brands.ts'
+import { brandLocale } from '@player-site/contracts/brands/brands.ts'
 import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
 import { filter, ignoreElements, mergeMap, of, tap } from 'rxjs'
 import { type StateWithLocale, selectLocale } from '../features/locale/index.ts'
@@ -10,6 +10,7 @@ import {
   signedIn,
 } from '../features/session/index.ts'
 import { termsCameFirst } from '../features/terms/index.ts'
+import { servedBrand } from '../shared/brand/served-brand.ts'
 import type { AppEpic } from '../shared/epic/epic.ts'
 import { afterSignIn } from './after-sign-in.rules.ts'
 import { loggedOutData, loggedOutPath } from './logged-out.rules.ts'
@@ -24,7 +25,7 @@ export const navigateAfterSignIn: AppEpic<StateWithSignIn & StateWithLocale> = (
     filter(signedIn.match),
     mergeMap(({ payload: { profile, isPayoutOnly } }) => {
       const { redirectPath, bonusCode } = selectHeading(state$.value)
-      const { prefix } = selectLocale(state$.value) ?? brandLocale(brands[boot.brand])
+      const { prefix } = selectLocale(state$.value) ?? brandLocale(servedBrand(boot))
       const { path, afterTerms } = afterSignIn({
         redirectPath,
         bonusCode,
@@ -49,7 +50,7 @@ export const leaveWhenSessionEnded: AppEpic<StateWithLocale> = (
   action$.pipe(
     filter(sessionEnded.match),
     tap(({ payload }) => {
-      const { prefix } = selectLocale(state$.value) ?? brandLocale(brands[boot.brand])
+      const { prefix } = selectLocale(state$.value) ?? brandLocale(servedBrand(boot))
       navigate(loggedOutPath(prefix), { state: loggedOutData(payload, pagePath()) })
     }),
     ignoreElements(),

@@ -17,6 +17,8 @@ import type {
   readWelcome,
 } from '../content/content.queries.ts'
 import { text } from '../kernel/ids.ts'
+import type { MarketId } from '../kernel/market-ids.ts'
+import { withheld } from '../kernel/offer.ts'
 import { shownLobby } from '../lobby/lobby.view.ts'
 import { sessionView } from '../session/session.entities.ts'
 
@@ -72,6 +74,9 @@ export const bootData = z.object({
   closed: z.optional(siteView.shape.closed),
   helpDesk: z.optional(siteView.shape.helpDesk),
   session: z.optional(sessionView),
+  /** The markets that are served, where they are fewer than the brand's. */
+  markets: z.optional(z.array(text(2) as z.ZodMiniType<MarketId>)),
+  withheld: z.optional(withheld),
   /** The lobby of the page at this address: its first screen. */
   lobby: z.optional(shownLobby),
   /** Where images are, for `imageUrl`; undefined: nowhere. */

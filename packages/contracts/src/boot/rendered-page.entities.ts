@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { brandIds } from '../brands/brands.ts'
 import { text } from '../kernel/ids.ts'
+import { withheld } from '../kernel/offer.ts'
 import { shownLobby } from '../lobby/lobby.view.ts'
 import { bootContent } from './boot.entities.ts'
 
@@ -15,6 +16,8 @@ export const renderRequest = z.object({
   content: z.array(bootContent),
   /** The lobby, where the page shows one and it is known. */
   lobby: z.optional(shownLobby),
+  /** As in the page's data. */
+  withheld: z.optional(withheld),
   /** Where images are, for `imageUrl`; undefined: nowhere. */
   imageOrigin: z.optional(text(200)),
 })

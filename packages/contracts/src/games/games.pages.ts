@@ -2,12 +2,16 @@ import { addressOf, definePage } from '../kernel/page.ts'
 import type { Game } from './games.entities.ts'
 
 /** Nothing but the game is on it. @see B§2 Casino */
-export const gamePage = definePage('/play/:gameSlug', { frame: 'none' })
+export const gamePage = definePage('/play/:gameSlug', { frame: 'none', shows: ['lobbies'] })
 /** A casino game by its provider and id. @see B§2 Casino "Play routes" */
-export const casinoGamePage = definePage('/online-casino/play/:provider/:gameId', { frame: 'none' })
+export const casinoGamePage = definePage('/online-casino/play/:provider/:gameId', {
+  frame: 'none',
+  shows: ['lobbies'],
+})
 /** A live table by its provider and id. @see B§2 Live casino "Play routes" */
 export const liveGamePage = definePage('/live-casino-online/play/:provider/:gameId', {
   frame: 'none',
+  shows: ['lobbies'],
 })
 
 export const gamesPages = [gamePage, casinoGamePage, liveGamePage] as const

@@ -1,3 +1,5 @@
+import type { CallGroupId } from './offer.ts'
+
 /** Something that a page shows of the content service. */
 export interface PageContent {
   /** Id of the query. */
@@ -25,6 +27,8 @@ export interface PageSpec {
   readonly content: readonly PageContent[]
   /** The lobby whose games it shows, which are then included. @see lobbyPageTypes */
   readonly lobby: 'casino-lobby' | 'live-casino' | null
+  /** Groups of calls that it shows: it exists where one of them is offered; empty: always. */
+  readonly shows: readonly CallGroupId[]
 }
 
 const defaults = {
@@ -35,6 +39,7 @@ const defaults = {
   leftAfterSignIn: false,
   content: [],
   lobby: null,
+  shows: [],
 } as const satisfies Omit<PageSpec, 'path'>
 
 export const definePage = /* @__NO_SIDE_EFFECTS__ */ <const Path extends string>(

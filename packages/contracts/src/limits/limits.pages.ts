@@ -1,6 +1,8 @@
 import { defineAccountPage } from '../kernel/page.ts'
 
 /** Limits, reminders, breaks and exclusions, each at its hash. @see A§2 Account area */
-export const gamblingLimitsPage = defineAccountPage('/my-account/gambling-limits')
+export const gamblingLimitsPage = defineAccountPage('/my-account/gambling-limits', {
+  shows: ['limits', 'realityCheck', 'exclusion'],
+})
 
 export const limitsPages = [gamblingLimitsPage] as const

@@ -1,6 +1,7 @@
 import type { Currency } from '../kernel/currencies.ts'
 import { type MarketId, marketIds } from '../kernel/market-ids.ts'
 import { marketForCountry } from '../kernel/markets.ts'
+import { type Protection, protections } from '../kernel/offer.ts'
 import {
   type Product,
   type ProductDifferences,
@@ -81,6 +82,8 @@ export interface MarketRules {
     /** Maximum wagering as a multiple of the bonus. */
     readonly maxWagering: number | null
   }
+  /** What a platform must offer to players of the market. */
+  readonly protection: readonly Protection[]
   /** How long verification documents are kept. */
   readonly documents: {
     /** After the account was closed. */
@@ -117,6 +120,8 @@ const usual: Omit<MarketRules, 'market' | 'timeZone'> = {
   bonuses: { offered: 'all', maxWagering: null },
   // Directive (EU) 2015/849, article 40: five years after the end of the business relationship.
   documents: { keptYears: 5, rejectedKeptDays: 90 },
+  // Where no law is named above, as where one is: an operator who knows better lists less.
+  protection: protections,
 }
 
 type Differences = Partial<Omit<MarketRules, 'market' | 'timeZone' | 'limits' | 'products'>> & {
@@ -144,7 +149,7 @@ const oneGameWithoutDemo = {
  * @see design "Regulation is data", "Limit changes", "Withdrawal cancel", "Market law as data"
  */
 export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
-  UN: rules('UN', 'Europe/Helsinki'),
+  UN: rules('UN', 'Europe/Helsinki', { protection: [] }),
   BR: rules('BR', 'America/Sao_Paulo', {
     sources: ['Lei 14.790/2023', 'Portaria SPA/MF 615/2024 (no credit cards)'],
     creditCards: false,

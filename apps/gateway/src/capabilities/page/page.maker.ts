@@ -8,6 +8,7 @@ import type { Brand } from '@player-site/contracts/brands/brands.ts'
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import { type Channel, channelOf } from '@player-site/contracts/games/channel.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
+import type { CallGroupId } from '@player-site/contracts/kernel/offer.ts'
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
 import type { Player, SessionView } from '@player-site/contracts/session/session.entities.ts'
@@ -61,6 +62,8 @@ export interface PageNeeds {
     readonly country: string | undefined
     readonly reader: Locale
   }) => Promise<ShownLobby>
+  /** Groups of calls that are not offered. */
+  readonly withheld: () => readonly CallGroupId[]
 }
 
 interface PageMakerDeps {
@@ -93,7 +96,7 @@ function createSources(needs: PageNeeds): PageSources {
 
 /** Creates the page maker, which builds the page of an address. */
 export function createPageMaker(needs: PageNeeds, { template, ...deps }: PageMakerDeps): PageMaker {
-  const gather = createPageService(createSources(needs), deps)
+  const gather = createPageService(createSources(needs), { ...deps, withheld: needs.withheld })
   return async (request, reply) => {
     const { headers, url } = request
     const visitor = needs.visitorOf(request.raw)

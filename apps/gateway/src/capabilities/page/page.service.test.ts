@@ -31,7 +31,11 @@ function world(over: Partial<PageSources> = {}) {
     },
     ...over,
   }
-  return { clock, wanted, gather: createPageService(sources, { clock, log: silentLog }) }
+  return {
+    clock,
+    wanted,
+    gather: createPageService(sources, { clock, log: silentLog, withheld: () => [] }),
+  }
 }
 
 it('contains the content it shows, and its rendering', async () => {

@@ -1,13 +1,14 @@
 import type { SiteClosure, SiteView } from '@player-site/contracts/access/access.entities.ts'
-import type { BootContent } from '@player-site/contracts/boot/boot.entities.ts'
+import type { BootContent, BootData } from '@player-site/contracts/boot/boot.entities.ts'
 import type {
   RenderedPage,
   RenderRequest,
 } from '@player-site/contracts/boot/rendered-page.entities.ts'
-import type { Brand } from '@player-site/contracts/brands/brands.ts'
+import { type Brand, brands } from '@player-site/contracts/brands/brands.ts'
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
+import type { CallGroupId } from '@player-site/contracts/kernel/offer.ts'
 import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
 import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
 import { firstValueFrom, from, map, race, timer } from 'rxjs'
@@ -67,6 +68,8 @@ interface PageDeps {
   readonly log: Log
   /** Where the pages’ images are; undefined: nowhere. */
   readonly imageOrigin?: string | undefined
+  /** Groups of calls that are not offered. */
+  readonly withheld: () => readonly CallGroupId[]
 }
 
 /**
@@ -89,6 +92,19 @@ async function withTimeout<T>(
 
 const visitorSession: SessionView = { status: 'resolved', authorized: false, player: null }
 
+/** The markets of a brand, where the deployment serves fewer than it has. */
+const servedBy = ({ id, markets }: Brand): Pick<BootData, 'markets'> =>
+  markets.length === brands[id].markets.length ? {} : { markets: [...markets] }
+
+function equalForAll(deps: PageDeps): Pick<BootData, 'imageOrigin' | 'withheld'> {
+  const { imageOrigin } = deps
+  const withheld = [...deps.withheld()]
+  return {
+    ...(imageOrigin !== undefined && { imageOrigin }),
+    ...(withheld.length > 0 && { withheld }),
+  }
+}
+
 /** The page of a closed site states why it is closed, without games or players. */
 function closedPage({ brand, origin, path, site }: PageRequest, closed: SiteClosure): Page {
   const facts = {
@@ -97,7 +113,7 @@ function closedPage({ brand, origin, path, site }: PageRequest, closed: SiteClos
     path,
     locale: localeOfPath(path, brand),
     seo: { title: brand.name },
-    boot: { brand: brand.id, session: visitorSession, ...site },
+    boot: { brand: brand.id, session: visitorSession, ...site, ...servedBy(brand) },
   }
   return closed.is === 'restricted'
     ? { facts, status: 451 }
@@ -137,9 +153,7 @@ export const createPageService =
       contentOf(wants, session, sources, deps),
     ])
     // Facts that are equal for every visitor of the page; a player's are private.
-    const { imageOrigin } = deps
-    const images = imageOrigin === undefined ? {} : { imageOrigin }
-    const shown = { content: [...content], ...(lobby && { lobby }), ...images }
+    const shown = { content: [...content], ...(lobby && { lobby }), ...equalForAll(deps) }
     const isDrawn =
       isVisitor &&
       below !== undefined &&
@@ -159,6 +173,7 @@ export const createPageService =
         brand: brand.id,
         session,
         ...site,
+        ...servedBy(brand),
         ...shown,
       },
       ...(rendered && { rendered }),

@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
+import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import { expect, it } from 'vitest'
 import { createVisitorReader } from './visitor.ts'
 
@@ -13,7 +14,7 @@ const requestFrom = (address: string, headers: Readonly<Record<string, string>>)
 const read = createVisitorReader({
   trustedProxies: ['10.0.0.0/8'],
   countryHeader: 'CF-IPCountry',
-  brands: { only: undefined, hosts: new Map() },
+  brands: { only: undefined, hosts: new Map(), markets: marketIds },
 })
 
 it('takes address and country from a trusted proxy', () => {

@@ -10,6 +10,7 @@ import { SessionClock } from '../../features/session-clock/index.ts'
 import { AccountNavContext } from '../../shared/feature/account-nav.ts'
 import type { AccountNavItem } from '../../shared/feature/feature.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useIsShown } from '../../shared/offer/use-offered.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { useSelectedInView } from '../../shared/ui/use-selected-in-view.ts'
 import styles from './account-frame.module.css'
@@ -23,8 +24,12 @@ export function AccountFrame({ items }: AccountFrameProps) {
   const intl = useIntl()
   const { prefix } = useLocale()
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
-  const open = isPayoutOnly ? items.filter(({ page }) => page.inPayoutOnly) : items
-  const onOverview = useMemo(() => items.filter(({ about }) => about !== undefined), [items])
+  const isShown = useIsShown()
+  const open = items.filter(({ page }) => isShown(page) && (page.inPayoutOnly || !isPayoutOnly))
+  const onOverview = useMemo(
+    () => items.filter(({ page, about }) => about !== undefined && isShown(page)),
+    [items, isShown],
+  )
   const row = useRef<HTMLUListElement>(null)
   useSelectedInView(row, '[aria-current=page]', useLocation().pathname)
   return (

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { text } from './ids.ts'
+
+/**
+ * What a platform may leave out, by groups of its calls. Pages, links and polls of a group that is
+ * not offered disappear.
+ */
+export const callGroupIds = [
+  'cashier',
+  'documents',
+  'exclusion',
+  'favourites',
+  'history',
+  'inbox',
+  'jackpots',
+  'letters',
+  'limits',
+  'lobbies',
+  'passkeys',
+  'passwordReset',
+  'payAndPlay',
+  'questionnaire',
+  'realityCheck',
+  'recents',
+  'registration',
+  'seats',
+  'winners',
+  'withdrawals',
+] as const
+export type CallGroupId = (typeof callGroupIds)[number]
+
+/** Groups that protect players: where a market requires one, it cannot be left out. */
+export const protections = [
+  'limits',
+  'exclusion',
+  'realityCheck',
+] as const satisfies readonly CallGroupId[]
+export type Protection = (typeof protections)[number]
+
+/** Groups of calls that are not offered; a page ignores those that only a newer gateway knows. */
+export const withheld = z.array(text(32)).check(z.maxLength(64))
