@@ -48,6 +48,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: ['index.html', 'src/after-paint.ts'],
+      // A schema that a page does not use is not in its script.
+      treeshake: { manualPureFunctions: ['z', 'text'] },
       output: {
         codeSplitting: { groups: [...firstChunks] },
         chunkFileNames: nameFile,

@@ -1,4 +1,4 @@
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { session as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openProfile, takePicture, type Width } from './chromium.ts'

@@ -1,4 +1,4 @@
-import { wallet } from '@player-site/contracts/kernel/constants.ts'
+import { wallet } from '@player-site/contracts/kernel/session-constants.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { TestPlayer } from '../drivers/test-players.ts'

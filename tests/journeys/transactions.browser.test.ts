@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
+import { transactions as constants } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { TestPlayer } from '../drivers/test-players.ts'

@@ -1,5 +1,5 @@
 import { gatewaySettings } from '../../apps/gateway/src/config/gateway.config.ts'
-import { activity, wallet } from '../../packages/contracts/src/kernel/constants.ts'
+import { activity, wallet } from '../../packages/contracts/src/kernel/session-constants.ts'
 
 const msPerSecond = 1_000
 

@@ -4,8 +4,8 @@ import {
   readActivitySummary,
   readMinutesRemaining,
 } from '@player-site/contracts/activity/activity.calls.ts'
-import { activity } from '@player-site/contracts/kernel/constants.ts'
 import { decimalFromMinor, minorFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import { activity } from '@player-site/contracts/kernel/session-constants.ts'
 import { fault } from './evidence.ts'
 import { expectRefusal, replyOf } from './expectations.ts'
 import type { Conformance } from './session-of.ts'

@@ -3,7 +3,7 @@ import {
   resetActivityTimer,
 } from '@player-site/contracts/activity/activity.calls.ts'
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { session as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import { platformSignOut } from '@player-site/contracts/session/session.calls.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, eventually, type TestTab } from '../testing/browser.ts'

@@ -3,7 +3,7 @@ import type { Announcement } from '@player-site/contracts/announcements/announce
 import { maintenance } from '@player-site/contracts/announcements/announcements.topics.ts'
 import { readGame } from '@player-site/contracts/games/games.calls.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
-import { topics as constants } from '@player-site/contracts/kernel/constants.ts'
+import { topics as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import { topics } from '@player-site/contracts/topics.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually, type TestTab } from '../testing/browser.ts'

@@ -1,6 +1,6 @@
 import { calls } from '@player-site/contracts/calls.ts'
 import { type CallSpec, isRefusedInPayoutOnly, pathOf } from '@player-site/contracts/kernel/call.ts'
-import { session } from '@player-site/contracts/kernel/constants.ts'
+import { sessionLife } from '@player-site/contracts/kernel/session-constants.ts'
 import { platformSignOut } from '@player-site/contracts/session/session.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../testing/caller.ts'
@@ -66,7 +66,7 @@ describe.each(testDatabases())('access to calls of players $name', (testDatabase
 
   it('is refused with a token that has expired', async () => {
     const [token, accessToken] = [await platform.signIn(owner), await accessTokenOf(owner)]
-    platform.clock.advance(session.platformLifeMs + 1)
+    platform.clock.advance(sessionLife.platformLifeMs + 1)
     await expectRefused(byIdToken, token)
     await expectRefused(byAccessToken, accessToken)
   })

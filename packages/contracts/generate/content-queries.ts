@@ -1,6 +1,6 @@
 import { contentQueries } from '../src/content/content.queries.ts'
+import { contentService } from '../src/content/content-service.ts'
 import type { Schema } from '../src/kernel/call.ts'
-import { contentService } from '../src/kernel/constants.ts'
 import { collectSchemas, type Json, nameOfId } from './schema-collection.ts'
 
 /** `docs/integrate/content.json`: every query that a gateway sends to the content service. */

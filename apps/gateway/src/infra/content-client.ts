@@ -1,5 +1,5 @@
+import { contentService } from '@player-site/contracts/content/content-service.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { contentService } from '@player-site/contracts/kernel/constants.ts'
 import type { RequestHandler, SanityClient } from '@sanity/client'
 import * as z from 'zod/mini'
 import type { ContentSource } from '../ports/content-source.ts'

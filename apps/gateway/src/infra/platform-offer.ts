@@ -1,14 +1,10 @@
 import { CodedError, type ErrorCode } from '@player-site/contracts/errors.ts'
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
 import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
-import {
-  type CallGroupId,
-  callGroupIds,
-  type Protection,
-  protections,
-} from '@player-site/contracts/kernel/offer.ts'
+import { type CallGroupId, callGroupIds } from '@player-site/contracts/kernel/offer.ts'
 import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import { type Protection, protections } from '@player-site/contracts/market-rules/protection.ts'
 import { callGroups, groupOfCall } from '@player-site/contracts/offer/call-groups.ts'
 import { exhaustMap, type Subscription, timer } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'

@@ -1,4 +1,4 @@
-import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
+import { wallet as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import { type RawData, WebSocket } from 'ws'
 import { type TimerWheel, WheelTimer } from '../ports/timer-wheel.ts'
 import type { WalletSocket, WalletSocketListener } from '../ports/wallet-socket.ts'

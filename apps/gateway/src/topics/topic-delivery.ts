@@ -1,4 +1,4 @@
-import { topics as constants } from '@player-site/contracts/kernel/constants.ts'
+import { topics as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import type { TopicVersion } from '@player-site/contracts/topics/topics.events.ts'
 import type { Subscription } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'

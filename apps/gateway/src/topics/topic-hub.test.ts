@@ -1,5 +1,5 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { topics as constants } from '@player-site/contracts/kernel/constants.ts'
+import { topics as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import { defineTopic } from '@player-site/contracts/kernel/topic.ts'
 import type { TopicVersion } from '@player-site/contracts/topics/topics.events.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

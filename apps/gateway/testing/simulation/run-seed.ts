@@ -1,6 +1,6 @@
 import { activityTimer } from '@player-site/contracts/activity/activity.events.ts'
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import { type PlayerId, playerId } from '@player-site/contracts/kernel/ids.ts'
+import { session as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import { active } from '@player-site/contracts/session/idle.events.ts'
 import * as z from 'zod/mini'
 import type { Tab } from '../../src/edge/socket/tab.ts'

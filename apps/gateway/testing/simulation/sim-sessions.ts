@@ -1,5 +1,5 @@
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import { type PlayerId, type SessionId, sessionId } from '@player-site/contracts/kernel/ids.ts'
+import { session as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import * as z from 'zod/mini'
 import { createMemoryDeadlines } from '../../src/infra/memory-deadlines.ts'
 import { createMemoryPendingEndings } from '../../src/infra/memory-pending-endings.ts'

@@ -1,4 +1,4 @@
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { session as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import { idleWarning } from '@player-site/contracts/session/idle.events.ts'
 import type { Tab } from '../../src/edge/socket/tab.ts'
 import type { StoredSession } from '../../src/ports/session-store.ts'

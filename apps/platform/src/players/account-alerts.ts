@@ -1,4 +1,4 @@
-import { accountAlerts as constants } from '@player-site/contracts/kernel/constants.ts'
+import { accountAlerts as constants } from '@player-site/contracts/kernel/account-constants.ts'
 import { resetPasswordPage } from '@player-site/contracts/password-reset/password-reset.pages.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'

@@ -5,7 +5,8 @@ import {
 } from '@player-site/contracts/access/access.entities.ts'
 import type { AccessReason } from '@player-site/contracts/access/access-reasons.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { oneDayMs, session } from '@player-site/contracts/kernel/constants.ts'
+import { coolingOff } from '@player-site/contracts/kernel/account-constants.ts'
+import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import type { LoginErrorDetails } from '@player-site/contracts/session/session.entities.ts'
 
 export interface AccountState {
@@ -107,7 +108,7 @@ export function coolingEnd(
   now: Date,
 ): Date | undefined {
   if (status !== 'TIMEOUT' || !statusUntil || statusUntil > now) return undefined
-  const end = new Date(statusUntil.getTime() + session.coolingOffMs)
+  const end = new Date(statusUntil.getTime() + coolingOff.lengthMs)
   return end > now ? end : undefined
 }
 

@@ -1,4 +1,4 @@
-import { coolingOff } from '@player-site/contracts/kernel/constants.ts'
+import { coolingOff } from '@player-site/contracts/kernel/account-constants.ts'
 import * as z from 'zod/mini'
 import type { OneTimeTokens } from '../tokens/one-time-token.repository.ts'
 

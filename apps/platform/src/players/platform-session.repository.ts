@@ -1,4 +1,4 @@
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { sessionLife } from '@player-site/contracts/kernel/session-constants.ts'
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { platformSessions } from './players.schema.ts'
@@ -37,8 +37,8 @@ export async function renewSession(
   accessTokenHash: string,
   now: Date,
 ): Promise<PlatformSession | undefined> {
-  const renewedTo = new Date(now.getTime() + constants.platformLifeMs).toISOString()
-  const greatestAge = sql.raw(`interval '${constants.maxAgeMs} milliseconds'`)
+  const renewedTo = new Date(now.getTime() + sessionLife.platformLifeMs).toISOString()
+  const greatestAge = sql.raw(`interval '${sessionLife.maxAgeMs} milliseconds'`)
   const expiresAt = sql`least(${renewedTo}::timestamptz, ${platformSessions.startedAt} + ${greatestAge})`
   const [row] = await db
     .update(platformSessions)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activity as constants } from '../kernel/constants.ts'
+import { activity as constants } from '../kernel/session-constants.ts'
 
 /** A player's actions on the reality check. @see A§4 Responsible gambling */
 export const activityActions = ['start', 'stop', 'reset', 'logout', 'continue'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { announcements as constants } from '../kernel/constants.ts'
 import { moment } from '../kernel/ids.ts'
 import { marketIds } from '../kernel/market-ids.ts'
+import { announcements as constants } from '../kernel/session-constants.ts'
 
 /** The operator chooses it: `2026-11-24-database`. */
 export const announcementId = z.string().check(z.maxLength(64), z.regex(/^[a-z0-9][a-z0-9-]*$/))

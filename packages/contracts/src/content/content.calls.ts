@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
-import { contentService } from '../kernel/constants.ts'
+import { contentService } from './content-service.ts'
 
 /**
  * The content service's read API, as the gateway offers it to browsers. A query's parameters are

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
-import { selfExclusion } from '../kernel/constants.ts'
 import { text } from '../kernel/ids.ts'
 import { timeoutValues } from '../market-rules/market-rules.ts'
 import { coolingKey } from '../session/session.entities.ts'
+
+/** An exclusion without an end, in the months of its request. @see A§9 */
+export const indefiniteAsMonths = 12
 
 const source = 'A§7 Player "exclusion", "timeout"'
 
@@ -36,7 +38,7 @@ export const excludePlayer = defineCall({
     }),
     z.strictObject({
       accountDisableIndefinitely: z.literal(true),
-      exclusionInMonths: z.optional(z.literal(selfExclusion.indefiniteAsMonths)),
+      exclusionInMonths: z.optional(z.literal(indefiniteAsMonths)),
       exclusionDelayInHours: atOnce,
     }),
   ]),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
-import { inbox as constants } from '../kernel/constants.ts'
+import { inbox as constants } from '../kernel/session-constants.ts'
 import { inboxMessage, inboxMessageId, inboxSections } from './inbox.entities.ts'
 
 const source = 'A§2 "/my-account/inbox"'

@@ -29,13 +29,5 @@ export const callGroupIds = [
 ] as const
 export type CallGroupId = (typeof callGroupIds)[number]
 
-/** Groups that protect players: where a market requires one, it cannot be left out. */
-export const protections = [
-  'limits',
-  'exclusion',
-  'realityCheck',
-] as const satisfies readonly CallGroupId[]
-export type Protection = (typeof protections)[number]
-
 /** Groups of calls that are not offered; a page ignores those that only a newer gateway knows. */
 export const withheld = z.array(text(32)).check(z.maxLength(64))

@@ -1,13 +1,13 @@
 import type { Currency } from '../kernel/currencies.ts'
 import { type MarketId, marketIds } from '../kernel/market-ids.ts'
 import { marketForCountry } from '../kernel/markets.ts'
-import { type Protection, protections } from '../kernel/offer.ts'
 import {
   type Product,
   type ProductDifferences,
   type ProductRules,
   productRules,
 } from './products.ts'
+import { type Protection, protections } from './protection.ts'
 
 /** How long a break may last. @see A§3 Timeout, design: "24 h, 1 week, 1 month, up to 6 weeks" */
 export const timeoutValues = ['24H', '1W', '1M', '6W'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { transactions as constants } from '../kernel/account-constants.ts'
 import { defineCall } from '../kernel/call.ts'
-import { transactions as constants } from '../kernel/constants.ts'
 import { text } from '../kernel/ids.ts'
 import { currency } from '../wallet/wallet.entities.ts'
 import { round, roundId } from './round.entities.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { transactions as constants } from '../kernel/constants.ts'
+import { transactions as constants } from '../kernel/account-constants.ts'
 import { moment, text } from '../kernel/ids.ts'
 
 /** @see A§3 Transactions */

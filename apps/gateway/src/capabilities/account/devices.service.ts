@@ -1,6 +1,6 @@
 import type { Device } from '@player-site/contracts/account/account.entities.ts'
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+import { session as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 
 /** What a session began on. */

@@ -2,7 +2,7 @@ import type { readActivitySummary } from '@player-site/contracts/activity/activi
 import type { ActivitySummary } from '@player-site/contracts/activity/activity.entities.ts'
 import { activitySummaryEvent } from '@player-site/contracts/activity/activity.events.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
-import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
+import { activity as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import type { Change } from '../../ownership/change.ts'
 import type { PlayerState } from '../../ports/player-state.ts'
 

@@ -1,4 +1,4 @@
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { session as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import type { IdleWarning } from '@player-site/contracts/session/idle.events.ts'
 
 const { idleLimitMs, idleWarningMs } = constants

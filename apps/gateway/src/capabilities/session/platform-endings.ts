@@ -1,5 +1,5 @@
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+import { sessionLife } from '@player-site/contracts/kernel/session-constants.ts'
 import { platformSignOut } from '@player-site/contracts/session/session.calls.ts'
 import { catchError, defer, EMPTY, exhaustMap, mergeMap, type Subscription, timer } from 'rxjs'
 import type { Clock } from '../../ports/clock.ts'
@@ -74,7 +74,7 @@ export function createPlatformEndings(deps: PlatformEndingsDeps): PlatformEnding
         playerId,
         sealedToken: sealer.sealToken(tokens.idToken),
         // A token without an expiry is assumed to last as long as a session can.
-        giveUpAt: Number.isFinite(endsAt) ? endsAt : now + constants.maxAgeMs,
+        giveUpAt: Number.isFinite(endsAt) ? endsAt : now + sessionLife.maxAgeMs,
         attempts: 0,
       }
       return pending.add(ending, now)

@@ -1,4 +1,4 @@
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { sessionLife } from '@player-site/contracts/kernel/session-constants.ts'
 
 /** The times of an id token and of its session, ms since 1970. */
 export interface TokenTimes {
@@ -17,12 +17,12 @@ const firstRetryMs = 15_000
  * minutes is renewed after five. `undefined` for a token that lasts as long as its session.
  */
 export function renewalDueAt(
-  { endsAt, obtainedAt = endsAt - constants.platformLifeMs, sessionEndsAt }: TokenTimes,
+  { endsAt, obtainedAt = endsAt - sessionLife.platformLifeMs, sessionEndsAt }: TokenTimes,
   random: number,
 ): number | undefined {
   if (endsAt + slackMs >= sessionEndsAt) return undefined
   const lifeMs = endsAt - obtainedAt
-  const dueAt = Math.max(endsAt - constants.renewBeforeEndMs, obtainedAt + lifeMs / 3)
+  const dueAt = Math.max(endsAt - sessionLife.renewBeforeEndMs, obtainedAt + lifeMs / 3)
   // Never late: sessions that began together are not all renewed together.
   return Math.floor(dueAt - random * Math.min(maxJitterMs, lifeMs / 30))
 }

@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto'
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { sessionLife } from '@player-site/contracts/kernel/session-constants.ts'
 import {
   type IdTokenCookieClaims,
   idTokenCookieClaims,
@@ -49,7 +49,7 @@ export function createCookieSigner(
   }
   return {
     async sign(claims) {
-      const exp = Math.floor(clock.now() / 1_000) + constants.idTokenCookieSeconds
+      const exp = Math.floor(clock.now() / 1_000) + sessionLife.idTokenCookieSeconds
       const cookie = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256' })
         .setJti(randomUUID())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import { type PlayerId, type SessionId, sessionId } from '@player-site/contracts/kernel/ids.ts'
+import { sessionLife } from '@player-site/contracts/kernel/session-constants.ts'
 import type { SignInRequest } from '@player-site/contracts/session/credentials.entities.ts'
 import { profileAfter } from '@player-site/contracts/session/profile.view.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
@@ -192,7 +192,7 @@ const createStart =
       sessionId: z.parse(sessionId, randomUUID()),
       playerId: secret.player.playerId,
       startedAt,
-      expiresAt: startedAt + constants.maxAgeMs,
+      expiresAt: startedAt + sessionLife.maxAgeMs,
       sealed: records.seal(secret),
     }
     const session = { ...stored, ...secret }

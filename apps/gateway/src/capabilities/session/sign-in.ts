@@ -1,8 +1,11 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { readReply } from '@player-site/contracts/kernel/reply-reader.ts'
+import {
+  session as constants,
+  sessionLife,
+} from '@player-site/contracts/kernel/session-constants.ts'
 import type { SignInRequest } from '@player-site/contracts/session/credentials.entities.ts'
 import {
   fetchIdToken,
@@ -107,7 +110,10 @@ async function attempt(
   work: (one: Attempt) => Promise<SessionSecret>,
 ): Promise<SessionSecret> {
   const deadline = new AbortController()
-  const waiting = deps.clock.scheduler.schedule(() => deadline.abort(), constants.signInDeadlineMs)
+  const waiting = deps.clock.scheduler.schedule(
+    () => deadline.abort(),
+    sessionLife.signInDeadlineMs,
+  )
   const signal = AbortSignal.any([left, deadline.signal])
   try {
     return await work({ ...deps, caller: { requestId, signal } })

@@ -1,5 +1,5 @@
+import { transactions as constants } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Query, Reply } from '@player-site/contracts/kernel/call.ts'
-import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import {
   hasMoreAfter,

@@ -1,4 +1,4 @@
-import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
+import { transactions as constants } from '@player-site/contracts/kernel/account-constants.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import type { TransactionFilter } from '@player-site/contracts/transactions/transactions.entities.ts'
 import type { TransactionsEvent } from '@player-site/contracts/transactions/transactions.events.ts'

@@ -1,5 +1,5 @@
-import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import { wallet as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import { createSocketToken } from '@player-site/contracts/wallet/wallet.calls.ts'
 import type { Subscription } from 'rxjs'
 import { WheelTimer } from '../../ports/timer-wheel.ts'

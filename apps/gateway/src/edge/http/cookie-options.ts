@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { sessionLife } from '@player-site/contracts/kernel/session-constants.ts'
 
 export interface CookieOptions extends CookieSerializeOptions {
   readonly path: '/'
@@ -19,7 +19,7 @@ export function cookieOptions(protocol: string, hostname: string): CookieOptions
   return {
     path: '/',
     httpOnly: true,
-    maxAge: constants.idTokenCookieSeconds,
+    maxAge: sessionLife.idTokenCookieSeconds,
     secure: !plain,
     sameSite: plain ? 'lax' : 'none',
   }

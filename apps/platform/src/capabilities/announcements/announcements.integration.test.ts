@@ -1,4 +1,4 @@
-import { announcements as constants } from '@player-site/contracts/kernel/constants.ts'
+import { announcements as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { testMoment } from '../../../testing/players.ts'

@@ -2,7 +2,7 @@ import type {
   AnnouncementList,
   PlannedMaintenance,
 } from '@player-site/contracts/announcements/announcements.entities.ts'
-import { announcements as constants } from '@player-site/contracts/kernel/constants.ts'
+import { announcements as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { deleteWindow, findUnendedWindows, saveWindow } from './announcements.repository.ts'

@@ -12,7 +12,7 @@ import {
 } from '@player-site/contracts/content/content.queries.ts'
 import type { ContentQuery, readerParams } from '@player-site/contracts/content/content.query.ts'
 import { readerOf } from '@player-site/contracts/content/content.query.ts'
-import { contentService } from '@player-site/contracts/kernel/constants.ts'
+import { contentService } from '@player-site/contracts/content/content-service.ts'
 import { localeTag } from '@player-site/contracts/kernel/locales.ts'
 import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import { markets } from '@player-site/contracts/kernel/markets.ts'

@@ -1,6 +1,6 @@
+import { contentService } from '@player-site/contracts/content/content-service.ts'
 import { CodedError, errors, replyFor } from '@player-site/contracts/errors.ts'
 import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
-import { contentService } from '@player-site/contracts/kernel/constants.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'

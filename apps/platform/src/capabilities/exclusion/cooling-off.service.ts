@@ -1,7 +1,7 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { startCooling as startCoolingCall } from '@player-site/contracts/exclusion/exclusion.calls.ts'
+import { coolingOff } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
-import { session } from '@player-site/contracts/kernel/constants.ts'
 import type { Clock } from '../../clock.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { mayStartCooling } from '../../players/account-state.rules.ts'
@@ -36,7 +36,7 @@ export async function startCooling(
     if (!player || !(player.coolingUntil || mayStartCooling(player, at))) {
       throw new CodedError('session.tokenExpired')
     }
-    const until = player.coolingUntil ?? new Date(at.getTime() + session.coolingOffMs)
+    const until = player.coolingUntil ?? new Date(at.getTime() + coolingOff.lengthMs)
     if (!player.coolingUntil) {
       await accountState.changeWithin(tx, playerId, { coolingUntil: until })
       const details = { until: until.toISOString(), initiator: 'PLAYER' }

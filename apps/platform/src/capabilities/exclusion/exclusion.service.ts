@@ -5,8 +5,8 @@ import type {
   readProtectionRules,
   takeTimeout,
 } from '@player-site/contracts/exclusion/exclusion.calls.ts'
+import { indefiniteAsMonths } from '@player-site/contracts/exclusion/exclusion.calls.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
-import { selfExclusion } from '@player-site/contracts/kernel/constants.ts'
 import {
   type MarketRules,
   marketRulesFor,
@@ -162,7 +162,7 @@ export function createExclusionService({
 
     async exclude(playerId, request) {
       const rules = await rulesOf(playerId)
-      const { exclusionInMonths: months = selfExclusion.indefiniteAsMonths } = request
+      const { exclusionInMonths: months = indefiniteAsMonths } = request
       // Stored as indefinite; the months sent with it are its minimum.
       const isIndefinite = request.accountDisableIndefinitely === true
       if (!isIndefinite && months < rules.exclusionMinMonths) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { passkeys as constants } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
-import { passkeys as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { beginPasskeySignIn } from '@player-site/contracts/passkeys/passkeys.calls.ts'
 import type {
   CredentialAnswer,

@@ -1,4 +1,4 @@
-import { passwordReset } from '@player-site/contracts/kernel/constants.ts'
+import { passwordReset } from '@player-site/contracts/kernel/account-constants.ts'
 import { resetPasswordPage } from '@player-site/contracts/password-reset/password-reset.pages.ts'
 import type { Database } from '../../db/database.ts'
 import { mailedPage } from '../../players/mailed-page.ts'

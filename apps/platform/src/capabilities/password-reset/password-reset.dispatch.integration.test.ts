@@ -1,4 +1,4 @@
-import { passwordReset } from '@player-site/contracts/kernel/constants.ts'
+import { passwordReset } from '@player-site/contracts/kernel/account-constants.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'

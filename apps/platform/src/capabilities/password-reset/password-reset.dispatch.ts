@@ -1,5 +1,5 @@
 import { isBrandId } from '@player-site/contracts/brands/brands.ts'
-import { passwordReset } from '@player-site/contracts/kernel/constants.ts'
+import { passwordReset } from '@player-site/contracts/kernel/account-constants.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'

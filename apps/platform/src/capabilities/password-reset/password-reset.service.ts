@@ -1,7 +1,7 @@
 import type { BrandId } from '@player-site/contracts/brands/brands.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { passwordReset } from '@player-site/contracts/kernel/account-constants.ts'
 import { sourceOfAddress } from '@player-site/contracts/kernel/address.ts'
-import { passwordReset } from '@player-site/contracts/kernel/constants.ts'
 import type {
   ResetDone,
   ResetStarted,

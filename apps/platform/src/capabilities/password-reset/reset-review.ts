@@ -1,5 +1,5 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { passwordReset } from '@player-site/contracts/kernel/constants.ts'
+import { passwordReset } from '@player-site/contracts/kernel/account-constants.ts'
 import {
   maxReviewed,
   type ResetReview,

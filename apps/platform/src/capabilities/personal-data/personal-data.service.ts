@@ -1,5 +1,5 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { personalData as bounds } from '@player-site/contracts/kernel/constants.ts'
+import { personalData as bounds } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Clock } from '../../clock.ts'
 import type { PersonalDataSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'

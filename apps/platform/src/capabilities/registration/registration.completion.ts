@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { registration } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
-import { registration } from '@player-site/contracts/kernel/constants.ts'
 import type { completeRegistration } from '@player-site/contracts/registration/registration.calls.ts'
 import type { RegistrationUpdate } from '@player-site/contracts/registration/registration.entities.ts'
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'

@@ -1,7 +1,7 @@
 import { type BrandId, brands } from '@player-site/contracts/brands/brands.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { registration } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
-import { registration } from '@player-site/contracts/kernel/constants.ts'
 import { profileCountryOf } from '@player-site/contracts/kernel/markets.ts'
 import type {
   beginRegistration,

@@ -1,5 +1,5 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { freshAuthentication } from '@player-site/contracts/kernel/constants.ts'
+import { freshAuthentication } from '@player-site/contracts/kernel/session-constants.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { session as constants, registration } from '@player-site/contracts/kernel/constants.ts'
+import { registration } from '@player-site/contracts/kernel/account-constants.ts'
+import { sessionLife } from '@player-site/contracts/kernel/session-constants.ts'
 import type { SignInRequest } from '@player-site/contracts/session/credentials.entities.ts'
 import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
 import * as z from 'zod/mini'
@@ -116,11 +117,11 @@ const grantSubject = z.object({ playerId: z.string() })
 
 /** When a session ends despite renewals: an open chat outlives a renewal. */
 const sessionEndOf = ({ startedAt }: PlatformSession): Date =>
-  new Date(startedAt.getTime() + constants.maxAgeMs)
+  new Date(startedAt.getTime() + sessionLife.maxAgeMs)
 
 async function openSession(tx: Database, playerId: string, isPayoutOnly: boolean, startedAt: Date) {
   const [accessToken, refreshToken] = [newToken(), newToken()]
-  const expiresAt = new Date(startedAt.getTime() + constants.platformLifeMs)
+  const expiresAt = new Date(startedAt.getTime() + sessionLife.platformLifeMs)
   const accessTokenHash = tokenHash(accessToken)
   const id = randomUUID()
   await addSession(tx, { id, playerId, accessTokenHash, isPayoutOnly, startedAt, expiresAt })

@@ -1,4 +1,4 @@
-import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
+import { wallet as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { WalletService } from '../../ledger/wallet.service.ts'

@@ -11,15 +11,14 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { AccountButton, SignInLink, selectPlayer } from '../../features/session/index.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useIsShown } from '../../shared/offer/use-offered.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import { features } from '../features.ts'
 import styles from './bottom-bar.module.css'
 
 const all: readonly Feature[] = features
-const filters = all.flatMap(({ filters: own = [] }) => own)
-/** Pages without a filter of their own link to the game search. */
-const lobbyFilter = filters.find(({ page }) => page === casinoPage)
+const everyFilter = all.flatMap(({ filters: own = [] }) => own)
 
 /**
  * The four tabs of a phone; the first opens the filter of the current page.
@@ -32,6 +31,10 @@ export function BottomBar() {
   const home = addressOf(homePage, prefix)
   const below = pathname.slice(prefix.length + 1)
   const isLobby = isAtOrBelow(below, casinoPage) || isAtOrBelow(below, liveCasinoPage)
+  const isShown = useIsShown()
+  const filters = everyFilter.filter(({ page }) => isShown(page))
+  /** Pages without a filter of their own link to the game search. */
+  const lobbyFilter = filters.find(({ page }) => page === casinoPage)
   const filter = filters.find(({ page }) => pathname === addressOf(page, prefix)) ?? lobbyFilter
   const filtered = filter ? addressOf(filter.page, prefix) : home
   const filterHash = filter?.hash ?? ''
@@ -43,27 +46,29 @@ export function BottomBar() {
       className={styles['bar']}
       data-testid="bottom-bar"
     >
-      <Link
-        to={{
-          pathname: filtered,
-          search: isHere ? search : '',
-          hash: isFiltering ? '' : filterHash,
-        }}
-        className={tabClass(isFiltering)}
-        data-testid="bottom-filter"
-      >
-        {filter === lobbyFilter ? (
-          <>
-            <Search size={22} aria-hidden="true" />
-            <FormattedMessage id="nav.search" />
-          </>
-        ) : (
-          <>
-            <SlidersHorizontal size={22} aria-hidden="true" />
-            <FormattedMessage id="nav.filter" />
-          </>
-        )}
-      </Link>
+      {filter && (
+        <Link
+          to={{
+            pathname: filtered,
+            search: isHere ? search : '',
+            hash: isFiltering ? '' : filterHash,
+          }}
+          className={tabClass(isFiltering)}
+          data-testid="bottom-filter"
+        >
+          {filter === lobbyFilter ? (
+            <>
+              <Search size={22} aria-hidden="true" />
+              <FormattedMessage id="nav.search" />
+            </>
+          ) : (
+            <>
+              <SlidersHorizontal size={22} aria-hidden="true" />
+              <FormattedMessage id="nav.filter" />
+            </>
+          )}
+        </Link>
+      )}
       <NavLink
         end
         to={home}

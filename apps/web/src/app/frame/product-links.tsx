@@ -5,6 +5,7 @@ import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { NavLink } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './product-links.module.css'
 
@@ -17,13 +18,15 @@ export function ProductLinks() {
       <NavLink end to={addressOf(homePage, prefix)} className={cx(styles['link'])}>
         <FormattedMessage id="nav.games" />
       </NavLink>
-      <NavLink
-        to={addressOf(liveCasinoPage, prefix)}
-        className={cx(styles['link'], styles['onWide'])}
-        data-testid="nav-live"
-      >
-        <FormattedMessage id="lobby.live.title" />
-      </NavLink>
+      <IfOffered group="lobbies">
+        <NavLink
+          to={addressOf(liveCasinoPage, prefix)}
+          className={cx(styles['link'], styles['onWide'])}
+          data-testid="nav-live"
+        >
+          <FormattedMessage id="lobby.live.title" />
+        </NavLink>
+      </IfOffered>
       <NavLink to={addressOf(responsibleGamblingPage, prefix)} className={cx(styles['link'])}>
         <FormattedMessage id="nav.saferPlay" />
       </NavLink>

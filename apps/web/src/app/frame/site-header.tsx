@@ -13,6 +13,7 @@ import {
 import { BalancePill } from '../../features/wallet/index.ts'
 import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { BrandMark } from '../../shared/ui/brands/brand-mark.tsx'
 import { BrandWordmark } from '../../shared/ui/brands/brand-wordmark.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
@@ -81,22 +82,24 @@ function HeaderAccount() {
   const { pathname, search } = useLocation()
   return (
     <>
-      <Link
-        to={{ pathname, search, hash: depositHash }}
-        className={isPhone ? styles['deposit'] : buttonClass()}
-        data-testid="deposit-open"
-      >
-        {isPhone ? (
-          <>
-            <Plus size={22} aria-hidden="true" />
-            <VisuallyHidden>
-              <FormattedMessage id="account.nav.deposit" />
-            </VisuallyHidden>
-          </>
-        ) : (
-          <FormattedMessage id="account.nav.deposit" />
-        )}
-      </Link>
+      <IfOffered group="cashier">
+        <Link
+          to={{ pathname, search, hash: depositHash }}
+          className={isPhone ? styles['deposit'] : buttonClass()}
+          data-testid="deposit-open"
+        >
+          {isPhone ? (
+            <>
+              <Plus size={22} aria-hidden="true" />
+              <VisuallyHidden>
+                <FormattedMessage id="account.nav.deposit" />
+              </VisuallyHidden>
+            </>
+          ) : (
+            <FormattedMessage id="account.nav.deposit" />
+          )}
+        </Link>
+      </IfOffered>
       {!isPhone && <AccountButton />}
     </>
   )

@@ -7,6 +7,7 @@ import { BoxLink, BoxRow, useHomeBoxes } from '../../features/content/index.ts'
 import { LobbyTop, LobbyTopPlaceholder } from '../../features/lobby/index.ts'
 import { SignUpLink, selectPlayer } from '../../features/session/index.ts'
 import { BalanceHero } from '../../features/wallet/index.ts'
+import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { isPending } from '../../shared/remote/remote.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
@@ -36,9 +37,11 @@ export function HomeScreen() {
         <BrandBackdrop className={styles['sky']} />
       </section>
       <div className={styles['content']}>
-        <Suspense fallback={<LobbyTopPlaceholder />}>
-          <LobbyTop lobby="casino-lobby" />
-        </Suspense>
+        <IfOffered group="lobbies">
+          <Suspense fallback={<LobbyTopPlaceholder />}>
+            <LobbyTop lobby="casino-lobby" />
+          </Suspense>
+        </IfOffered>
         {(isLoading || inRow.length > 0) && (
           <BoxRow boxes={isLoading ? undefined : inRow} expected={player ? 2 : 1} />
         )}
@@ -53,13 +56,15 @@ function PlayerHero() {
       <BalanceHero />
       <div className={styles['actions']}>
         {/* On wide screens it is in the header. */}
-        <Link
-          to={{ hash: depositHash }}
-          className={cx(buttonClass({ size: 'large' }), styles['onPhone'])}
-          data-testid="home-deposit"
-        >
-          <FormattedMessage id="account.nav.deposit" />
-        </Link>
+        <IfOffered group="cashier">
+          <Link
+            to={{ hash: depositHash }}
+            className={cx(buttonClass({ size: 'large' }), styles['onPhone'])}
+            data-testid="home-deposit"
+          >
+            <FormattedMessage id="account.nav.deposit" />
+          </Link>
+        </IfOffered>
         <ToGames />
       </div>
     </>
@@ -67,9 +72,11 @@ function PlayerHero() {
 }
 
 const ToGames = () => (
-  <a href="#games" className={buttonClass({ kind: 'quiet', size: 'large' })}>
-    <FormattedMessage id="home.hero.games" />
-  </a>
+  <IfOffered group="lobbies">
+    <a href="#games" className={buttonClass({ kind: 'quiet', size: 'large' })}>
+      <FormattedMessage id="home.hero.games" />
+    </a>
+  </IfOffered>
 )
 
 interface VisitorHeroProps {

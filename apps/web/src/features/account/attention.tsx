@@ -10,6 +10,7 @@ import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useIsShown } from '../../shared/offer/use-offered.ts'
 import { isPending } from '../../shared/remote/remote.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { abroadOf, closedAreasOf } from './access.rules.ts'
@@ -38,6 +39,7 @@ export function Attention({ children }: { readonly children: ReactNode }) {
   const { prefix } = useLocale()
   const attention = useSelector(selectAttention)
   const access = useSelector(selectAccess)
+  const isShown = useIsShown()
   useEffect(() => {
     dispatch(attentionOpened())
     return () => {
@@ -46,7 +48,10 @@ export function Attention({ children }: { readonly children: ReactNode }) {
   }, [dispatch])
   if (isPending(attention) || isPending(access))
     return <Skeleton className={styles['attentionSkeleton']} />
-  const items = attention.is === 'ready' ? attention.value.items : undefined
+  const items =
+    attention.is === 'ready'
+      ? attention.value.items.filter(({ kind }) => isShown(pages[kind]))
+      : undefined
   const closed = access.is === 'ready' ? closedAreasOf(access.value.details) : []
   const abroad = access.is === 'ready' ? abroadOf(access.value.context) : undefined
   return (

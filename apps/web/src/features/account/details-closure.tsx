@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../shared/api/failure.ts'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import type { FieldErrors } from '../../shared/ui/fields/form.tsx'
@@ -36,12 +37,14 @@ export function Closure() {
       submit={<FormattedMessage id={left ? 'details.closureAnyway' : 'details.closureSubmit'} />}
       isDanger
       after={
-        <Link
-          to={`${addressOf(gamblingLimitsPage, prefix)}#break`}
-          className={buttonClass({ kind: 'plain', isWide: true })}
-        >
-          <FormattedMessage id="details.closureBreak" />
-        </Link>
+        <IfOffered group="exclusion">
+          <Link
+            to={`${addressOf(gamblingLimitsPage, prefix)}#break`}
+            className={buttonClass({ kind: 'plain', isWide: true })}
+          >
+            <FormattedMessage id="details.closureBreak" />
+          </Link>
+        </IfOffered>
       }
     >
       <p className={styles['lead']}>
@@ -60,9 +63,11 @@ export function Closure() {
           }
           body={<FormattedMessage id="details.closureLeftBody" />}
           actions={
-            <Link to={addressOf(withdrawPage, prefix)} className={buttonClass({ kind: 'quiet' })}>
-              <FormattedMessage id="account.nav.withdraw" />
-            </Link>
+            <IfOffered group="withdrawals">
+              <Link to={addressOf(withdrawPage, prefix)} className={buttonClass({ kind: 'quiet' })}>
+                <FormattedMessage id="account.nav.withdraw" />
+              </Link>
+            </IfOffered>
           }
         />
       )}

@@ -7,6 +7,7 @@ import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Interruption } from '../../shared/ui/interruption.tsx'
 import { signOutRequested } from '../session/index.ts'
@@ -49,14 +50,16 @@ function Check({ check, currency }: RealityCheckDialogProps) {
           >
             <FormattedMessage id={isSending ? 'activity.sending' : 'activity.continue'} />
           </button>
-          <Link
-            to={addressOf(transactionsPage, prefix)}
-            className={buttonClass({ kind: 'quiet', isWide: true })}
-            data-testid="reality-check-history"
-            onClick={() => dispatch(historyOpened())}
-          >
-            <FormattedMessage id="activity.settings.history" />
-          </Link>
+          <IfOffered group="history">
+            <Link
+              to={addressOf(transactionsPage, prefix)}
+              className={buttonClass({ kind: 'quiet', isWide: true })}
+              data-testid="reality-check-history"
+              onClick={() => dispatch(historyOpened())}
+            >
+              <FormattedMessage id="activity.settings.history" />
+            </Link>
+          </IfOffered>
           <button
             type="button"
             className={buttonClass({ kind: 'quiet', isWide: true })}

@@ -1,4 +1,4 @@
-import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
+import { activity as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'

@@ -4,6 +4,7 @@ import { ReceiptText } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import styles from './settings-form.module.css'
 import { SettingsForm } from './settings-form.tsx'
@@ -17,16 +18,18 @@ export function SettingsPanel() {
         <FormattedMessage id="activity.settings.title" />
       </h2>
       <SettingsForm />
-      <p>
-        <Link
-          to={addressOf(transactionsPage, prefix)}
-          className={buttonClass({ kind: 'quiet' })}
-          data-testid="activity-history"
-        >
-          <ReceiptText size={18} aria-hidden="true" />
-          <FormattedMessage id="activity.settings.history" />
-        </Link>
-      </p>
+      <IfOffered group="history">
+        <p>
+          <Link
+            to={addressOf(transactionsPage, prefix)}
+            className={buttonClass({ kind: 'quiet' })}
+            data-testid="activity-history"
+          >
+            <ReceiptText size={18} aria-hidden="true" />
+            <FormattedMessage id="activity.settings.history" />
+          </Link>
+        </p>
+      </IfOffered>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { maintenance } from '@player-site/contracts/announcements/announcements.topics.ts'
-import { announcements as constants } from '@player-site/contracts/kernel/constants.ts'
+import { announcements as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import { defer, filter, ignoreElements, map, of, tap } from 'rxjs'
 import * as z from 'zod/mini'
 import type { AppEpic } from '../../shared/epic/epic.ts'

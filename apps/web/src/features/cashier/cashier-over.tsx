@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
+import { useIsShown } from '../../shared/offer/use-offered.ts'
 import { depositHash, withdrawHash } from '../../shared/ui/page-hash.ts'
 import { selectPlayer } from '../session/index.ts'
 import { lateCashier } from './cashier.late.ts'
@@ -24,9 +25,10 @@ export function CashierOver() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const player = useSelector(selectPlayer)
+  const isShown = useIsShown()
   if (!player || player.isPayoutOnly || !isHash(hash)) return null
   const kind = kinds[hash]
-  if (pathname.endsWith(pages[kind].path)) return null
+  if (pathname.endsWith(pages[kind].path) || !isShown(pages[kind])) return null
   return (
     <Suspense>
       <CashierSheet

@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { AccountNavContext } from '../../shared/feature/account-nav.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { Attention } from '../account/index.ts'
@@ -49,7 +50,9 @@ export function OverviewScreen() {
               </li>
             ))}
           </ul>
-          <PendingWithdrawals />
+          <IfOffered group="withdrawals">
+            <PendingWithdrawals />
+          </IfOffered>
         </Attention>
       </Suspense>
     </div>

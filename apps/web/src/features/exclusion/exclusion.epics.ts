@@ -1,10 +1,10 @@
 import {
   excludePlayer,
+  indefiniteAsMonths,
   readCooling,
   readProtectionRules,
   takeTimeout,
 } from '@player-site/contracts/exclusion/exclusion.calls.ts'
-import { selfExclusion } from '@player-site/contracts/kernel/constants.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,
@@ -91,7 +91,7 @@ function startRestriction(
       return api.call(excludePlayer, {
         body: {
           accountDisableIndefinitely: true,
-          exclusionInMonths: selfExclusion.indefiniteAsMonths,
+          exclusionInMonths: indefiniteAsMonths,
         },
       })
   }

@@ -1,6 +1,7 @@
 import { OctagonPause } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { useOffered } from '../../shared/offer/use-offered.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useMedia } from '../../shared/ui/use-media.ts'
@@ -15,10 +16,12 @@ export function PanicButton({ placement }: { readonly placement: 'bar' | 'line' 
   const dispatch = useDispatch()
   const isWide = useMedia('(min-width: 1024px)')
   const { is } = useSelector(selectRestriction)
+  const isOffered = useOffered('exclusion')
   const press = () => {
     if (is === 'sending' || is === 'started') return
     dispatch(restrictionConfirmed({ kind: 'timeout', timeout: '24H' }))
   }
+  if (!isOffered) return null
   const icon = <OctagonPause size={20} aria-hidden="true" />
   const about = intl.formatMessage({ id: 'exclusion.panicAbout' })
   if (placement === 'icon' || (placement === 'bar' && !isWide)) {

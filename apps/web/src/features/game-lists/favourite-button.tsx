@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
+import { useOffered } from '../../shared/offer/use-offered.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { SignInLink, selectSessionPhase } from '../session/index.ts'
 import { lateGameLists } from './game-lists.late.ts'
@@ -24,7 +25,8 @@ export function FavouriteButton(props: FavouriteButtonProps) {
   const phase = useSelector(selectSessionPhase)
   const { pathname, search } = useLocation()
   const { name, placement, tabIndex } = props
-  if (phase.is !== 'resolved') return null
+  const isOffered = useOffered('favourites')
+  if (phase.is !== 'resolved' || !isOffered) return null
   if (phase.player) {
     return (
       <Suspense>

@@ -20,6 +20,7 @@ import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { IfOffered, useIsShown } from '../../shared/offer/use-offered.ts'
 import { activitySettingsHash, depositHash } from '../../shared/ui/page-hash.ts'
 import { SideSheet } from '../../shared/ui/side-sheet.tsx'
 import { selectIsPayoutOnly, selectPlayer } from '../session/index.ts'
@@ -42,6 +43,7 @@ export function GameMenu({ lobby, fullScreen, game, onClose }: GameMenuProps) {
   const { prefix } = useLocale()
   const player = useSelector(selectPlayer)
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
+  const isShown = useIsShown()
   return (
     <SideSheet
       isOpen
@@ -57,30 +59,43 @@ export function GameMenu({ lobby, fullScreen, game, onClose }: GameMenuProps) {
           </li>
         )}
         {player && !isPayoutOnly && (
-          <MenuLink icon={Wallet} message="account.nav.deposit" to={{ hash: depositHash }} isOver />
+          <IfOffered group="cashier">
+            <MenuLink
+              icon={Wallet}
+              message="account.nav.deposit"
+              to={{ hash: depositHash }}
+              isOver
+            />
+          </IfOffered>
         )}
         {game && <PanelLink icon={Info} panel="information" />}
         <PanelLink icon={LayoutGrid} panel="similar" />
         <FullScreenButton {...{ fullScreen, onClose }} />
         {player && (
           <>
-            <MenuLink
-              icon={Clock}
-              message="account.activity"
-              to={{ hash: activitySettingsHash }}
-              isOver
-              testId="activity-settings-open"
-            />
-            <MenuLink
-              icon={Gauge}
-              message="account.nav.limits"
-              to={addressOf(gamblingLimitsPage, prefix)}
-            />
-            <MenuLink
-              icon={ReceiptText}
-              message="account.nav.transactions"
-              to={addressOf(transactionsPage, prefix)}
-            />
+            <IfOffered group="realityCheck">
+              <MenuLink
+                icon={Clock}
+                message="account.activity"
+                to={{ hash: activitySettingsHash }}
+                isOver
+                testId="activity-settings-open"
+              />
+            </IfOffered>
+            {isShown(gamblingLimitsPage) && (
+              <MenuLink
+                icon={Gauge}
+                message="account.nav.limits"
+                to={addressOf(gamblingLimitsPage, prefix)}
+              />
+            )}
+            <IfOffered group="history">
+              <MenuLink
+                icon={ReceiptText}
+                message="account.nav.transactions"
+                to={addressOf(transactionsPage, prefix)}
+              />
+            </IfOffered>
           </>
         )}
         <MenuLink

@@ -1,4 +1,4 @@
-import { session } from '@player-site/contracts/kernel/constants.ts'
+import { session } from '@player-site/contracts/kernel/session-constants.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
 import { buttonClass } from '../../shared/ui/button-class.ts'

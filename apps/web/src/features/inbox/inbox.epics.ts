@@ -4,7 +4,7 @@ import {
   readInbox,
 } from '@player-site/contracts/inbox/inbox.calls.ts'
 import type { InboxRead } from '@player-site/contracts/inbox/inbox.entities.ts'
-import { inbox as constants } from '@player-site/contracts/kernel/constants.ts'
+import { inbox as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,

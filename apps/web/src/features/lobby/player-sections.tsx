@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
+import { useOffered } from '../../shared/offer/use-offered.ts'
 import {
   lateGameLists,
   type StateWithGameLists,
@@ -24,6 +25,12 @@ interface SectionProps {
 }
 
 const useIsPlayer = (): boolean => useSelector(selectPlayer) !== null
+
+/** Whether there may be a list of the player's. */
+function useHasList(group: 'favourites' | 'recents'): boolean {
+  const isPlayer = useIsPlayer()
+  return useOffered(group) && isPlayer
+}
 
 const isLiveLobby = ({ lobby }: LobbyView): boolean => lobby === 'live-casino'
 
@@ -59,7 +66,7 @@ export function useAwaitsLists(lobby: LobbyPageType): boolean {
 /** The games opened last, for players only. @see B§6 */
 export function Recent({ view }: SectionProps) {
   const [mayFold] = useState(useAreSettled(view.lobby))
-  if (!useIsPlayer()) return null
+  if (!useHasList('recents')) return null
   const shape = { isLive: isLiveLobby(view), isTall: view.isRecentTall }
   return (
     <Suspense fallback={<ListRowSkeleton {...shape} />}>
@@ -71,7 +78,7 @@ export function Recent({ view }: SectionProps) {
 /** The favourites, for players only. @see B§2 "my games (favourites)" */
 export function MyGames({ view }: SectionProps) {
   const [mayFold] = useState(useAreSettled(view.lobby))
-  if (!useIsPlayer()) return null
+  if (!useHasList('favourites')) return null
   const shape = { isLive: isLiveLobby(view), isTall: false }
   return (
     <Suspense fallback={<ListRowSkeleton {...shape} />}>
@@ -85,7 +92,7 @@ export function MyGames({ view }: SectionProps) {
  * changes the list elsewhere, so an empty one that is known may be out of date.
  */
 export function LastPlayed({ view }: SectionProps) {
-  if (!useIsPlayer()) return null
+  if (!useHasList('recents')) return null
   const shape = { isLive: isLiveLobby(view), isTall: false }
   return (
     <Suspense fallback={<ListRowSkeleton {...shape} />}>

@@ -2,6 +2,7 @@ import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
 import { Suspense } from 'react'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
+import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { latePrizes, loadPrizes } from '../prizes/index.ts'
 import styles from './row.module.css'
@@ -26,23 +27,33 @@ interface SectionProps {
  * The latest and the largest wins. The code comes after the page's own; the server draws their space.
  * @see B§2 "winners (top and latest)"
  */
-export const Winners = ({ view: { lobby } }: SectionProps) => (
-  <div className={cx(styles['space'], styles['withChoice'])}>
-    {useIsHydrated() && (
-      <Suspense>
-        <WinnersRow lobby={lobby} />
-      </Suspense>
-    )}
-  </div>
-)
+export function Winners({ view: { lobby } }: SectionProps) {
+  const isHydrated = useIsHydrated()
+  return (
+    <IfOffered group="winners">
+      <div className={cx(styles['space'], styles['withChoice'])}>
+        {isHydrated && (
+          <Suspense>
+            <WinnersRow lobby={lobby} />
+          </Suspense>
+        )}
+      </div>
+    </IfOffered>
+  )
+}
 
 /** The games with the largest jackpots. @see B§2 "jackpot values" */
-export const Jackpots = ({ view: { lobby } }: SectionProps) => (
-  <div className={styles['space']}>
-    {useIsHydrated() && (
-      <Suspense>
-        <JackpotsRow lobby={lobby} />
-      </Suspense>
-    )}
-  </div>
-)
+export function Jackpots({ view: { lobby } }: SectionProps) {
+  const isHydrated = useIsHydrated()
+  return (
+    <IfOffered group="jackpots">
+      <div className={styles['space']}>
+        {isHydrated && (
+          <Suspense>
+            <JackpotsRow lobby={lobby} />
+          </Suspense>
+        )}
+      </div>
+    </IfOffered>
+  )
+}

@@ -6,6 +6,7 @@ import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { formatMoney } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useOffered } from '../../shared/offer/use-offered.ts'
 import { lateTables, loadTables } from '../tables/index.ts'
 import styles from './tile.module.css'
 import { useIsHydrated } from './use-is-hydrated.ts'
@@ -20,6 +21,7 @@ const FreeSeats = lazyComponent(
 export function TableFacts({ tile }: { readonly tile: LobbyTile }) {
   const { tag } = useLocale()
   const isHydrated = useIsHydrated()
+  const hasSeats = useOffered('seats')
   const { betLimit: limits } = tile
   const amount = (value: number) =>
     limits && formatMoney(moneyFromDecimal(value, limits.currency), tag)
@@ -34,7 +36,7 @@ export function TableFacts({ tile }: { readonly tile: LobbyTile }) {
         </span>
       )}{' '}
       <span className={styles['seats']}>
-        {isHydrated && (
+        {isHydrated && hasSeats && (
           <Suspense>
             <FreeSeats gameId={tile.id}>
               {(count) => (

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { useOffered } from '../../shared/offer/use-offered.ts'
 import { latePrizes, loadPrizes } from '../prizes/index.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
@@ -15,7 +16,8 @@ const JackpotAmount = lazyComponent(
 /** What the jackpot of a game would pay; that there is one, until the amount is known. */
 export function TileJackpot({ gameId }: { readonly gameId: string }) {
   const label = <Label />
-  if (!useIsHydrated()) return label
+  const isOffered = useOffered('jackpots')
+  if (!useIsHydrated() || !isOffered) return label
   return (
     <Suspense fallback={label}>
       <JackpotAmount gameId={gameId} unknown={label} />

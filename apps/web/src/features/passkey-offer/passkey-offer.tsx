@@ -1,4 +1,4 @@
-import { freshAuthentication } from '@player-site/contracts/kernel/constants.ts'
+import { freshAuthentication } from '@player-site/contracts/kernel/session-constants.ts'
 import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'

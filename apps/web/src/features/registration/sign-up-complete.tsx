@@ -1,3 +1,4 @@
+import { depositPage } from '@player-site/contracts/cashier/cashier.pages.ts'
 import { verificationPage } from '@player-site/contracts/documents/documents.pages.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import type { RiskSetting } from '@player-site/contracts/player-access/player-access.entities.ts'
@@ -6,6 +7,7 @@ import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useIsShown } from '../../shared/offer/use-offered.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { depositHash } from '../../shared/ui/page-hash.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
@@ -95,7 +97,8 @@ function NextStep({
 }: { readonly isIdentityFirst: boolean } & SignUpCompleteProps) {
   const { pathname, search } = useLocation()
   const { prefix } = useLocale()
-  if (isIdentityFirst) {
+  const isShown = useIsShown()
+  if (isIdentityFirst && isShown(verificationPage)) {
     return (
       <Link
         to={addressOf(verificationPage, prefix)}
@@ -107,6 +110,7 @@ function NextStep({
       </Link>
     )
   }
+  if (!isShown(depositPage)) return null
   return (
     <Link
       to={{ pathname, search, hash: depositHash }}

@@ -1,4 +1,4 @@
-import { session } from '@player-site/contracts/kernel/constants.ts'
+import { session } from '@player-site/contracts/kernel/session-constants.ts'
 import { readSession, signOut } from '@player-site/contracts/session/session.calls.ts'
 import { endReasonFor } from '@player-site/contracts/session/session-failure.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'

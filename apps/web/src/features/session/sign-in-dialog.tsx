@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
+import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { canUsePasskeys } from '../../shared/passkeys/can-use-passkeys.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
@@ -54,20 +55,26 @@ export function SignInDialog({ onClose, isPayoutOnly, replacesPlaceholder }: Sig
         <FormattedMessage id="signIn.body" />
       </p>
       <SignInForm />
-      <Button kind="plain" isWide data-testid="sign-in-forgot" onClick={() => setForgotten(true)}>
-        <FormattedMessage id="signIn.forgot" />
-      </Button>
+      <IfOffered group="passwordReset">
+        <Button kind="plain" isWide data-testid="sign-in-forgot" onClick={() => setForgotten(true)}>
+          <FormattedMessage id="signIn.forgot" />
+        </Button>
+      </IfOffered>
       {canUsePasskeys() && (
-        <Suspense>
-          <PasskeySignIn />
-        </Suspense>
+        <IfOffered group="passkeys">
+          <Suspense>
+            <PasskeySignIn />
+          </Suspense>
+        </IfOffered>
       )}
-      <p className={styles['foot']}>
-        <FormattedMessage id="signIn.newHere" />
-        <SignUpLink className={buttonClass({ kind: 'plain' })} testId="sign-in-sign-up">
-          <FormattedMessage id="signUp.open" />
-        </SignUpLink>
-      </p>
+      <IfOffered group="registration">
+        <p className={styles['foot']}>
+          <FormattedMessage id="signIn.newHere" />
+          <SignUpLink className={buttonClass({ kind: 'plain' })} testId="sign-in-sign-up">
+            <FormattedMessage id="signUp.open" />
+          </SignUpLink>
+        </p>
+      </IfOffered>
     </Dialog>
   )
 }

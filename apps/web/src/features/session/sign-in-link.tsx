@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import * as z from 'zod/mini'
+import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { signUpHash } from '../../shared/ui/page-hash.ts'
 import { signInNeeded } from './sign-in.slice.ts'
 
@@ -62,4 +63,8 @@ function HashLink({ hash, className, testId, tabIndex, redirectPath, children }:
 export const SignInLink = (props: SignInLinkProps) => <HashLink {...props} hash={signInHash} />
 
 /** Opens the sign-up dialog over the current page. @see A§2 "The sign-up popup" */
-export const SignUpLink = (props: SignInLinkProps) => <HashLink {...props} hash={signUpHash} />
+export const SignUpLink = (props: SignInLinkProps) => (
+  <IfOffered group="registration">
+    <HashLink {...props} hash={signUpHash} />
+  </IfOffered>
+)

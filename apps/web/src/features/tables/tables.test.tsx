@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { TableSeats } from '@player-site/contracts/games/table-seats.entities.ts'
 import { tableSeatsTopic } from '@player-site/contracts/games/table-seats.topics.ts'
-import { topics as constants } from '@player-site/contracts/kernel/constants.ts'
+import { topics as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import { readLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
 import { aLobby, aTile } from '@player-site/contracts/testing/lobby.ts'
 import { readTopics } from '@player-site/contracts/topics/topics.calls.ts'

@@ -1,5 +1,5 @@
+import { transactions as constants } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Query } from '@player-site/contracts/kernel/call.ts'
-import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'

@@ -7,6 +7,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import type { Failure } from '../../shared/api/failure.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
@@ -79,9 +80,11 @@ function Failed({ failure }: { readonly failure: Failure }) {
         title={<FormattedMessage id="transactions.noWallet.title" />}
         body={<FormattedMessage id="transactions.noWallet.body" />}
       >
-        <Link to={addressOf(depositPage, prefix)} className={buttonClass()}>
-          <FormattedMessage id="account.nav.deposit" />
-        </Link>
+        <IfOffered group="cashier">
+          <Link to={addressOf(depositPage, prefix)} className={buttonClass()}>
+            <FormattedMessage id="account.nav.deposit" />
+          </Link>
+        </IfOffered>
       </EmptyState>
     )
   }

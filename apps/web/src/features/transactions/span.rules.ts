@@ -1,4 +1,5 @@
-import { transactions as constants, oneDayMs } from '@player-site/contracts/kernel/constants.ts'
+import { transactions as constants } from '@player-site/contracts/kernel/account-constants.ts'
+import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import type { TransactionFilter } from '@player-site/contracts/transactions/transactions.entities.ts'
 import type { Choice, ListQuery, Span } from './transactions.state.ts'
 

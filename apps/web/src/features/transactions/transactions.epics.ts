@@ -1,4 +1,4 @@
-import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
+import { transactions as constants } from '@player-site/contracts/kernel/account-constants.ts'
 import {
   listTransactions,
   readNetPosition,

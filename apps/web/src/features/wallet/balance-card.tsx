@@ -5,6 +5,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
+import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import overlay from '../../shared/ui/overlay.module.css'
@@ -80,22 +81,26 @@ function CardBody({ onClose }: { readonly onClose: () => void }) {
       {wallet?.status === 'error' && <FormattedMessage id="wallet.error.body" />}
       {!isPayoutOnly && (
         <div className={styles['actions']}>
-          <Link
-            to={{ pathname, search, hash: depositHash }}
-            className={buttonClass({ isWide: true })}
-            data-testid="balance-deposit"
-            onClick={onClose}
-          >
-            <FormattedMessage id="account.nav.deposit" />
-          </Link>
-          <Link
-            to={{ pathname, search, hash: withdrawHash }}
-            className={buttonClass({ kind: 'quiet', isWide: true })}
-            data-testid="balance-withdraw"
-            onClick={onClose}
-          >
-            <FormattedMessage id="account.nav.withdraw" />
-          </Link>
+          <IfOffered group="cashier">
+            <Link
+              to={{ pathname, search, hash: depositHash }}
+              className={buttonClass({ isWide: true })}
+              data-testid="balance-deposit"
+              onClick={onClose}
+            >
+              <FormattedMessage id="account.nav.deposit" />
+            </Link>
+          </IfOffered>
+          <IfOffered group="withdrawals">
+            <Link
+              to={{ pathname, search, hash: withdrawHash }}
+              className={buttonClass({ kind: 'quiet', isWide: true })}
+              data-testid="balance-withdraw"
+              onClick={onClose}
+            >
+              <FormattedMessage id="account.nav.withdraw" />
+            </Link>
+          </IfOffered>
         </div>
       )}
     </>

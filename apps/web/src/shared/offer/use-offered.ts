@@ -1,6 +1,6 @@
 import type { CallGroupId } from '@player-site/contracts/kernel/offer.ts'
 import type { PageSpec } from '@player-site/contracts/kernel/page.ts'
-import { createContext, use, useCallback } from 'react'
+import { createContext, type ReactNode, use, useCallback } from 'react'
 
 /** The groups of calls that the platform does not offer, as the page was sent with them. */
 export const WithheldContext = createContext<readonly string[]>([])
@@ -16,3 +16,12 @@ export function useIsShown(): (page: Pick<PageSpec, 'shows'>) => boolean {
     [withheld],
   )
 }
+
+interface IfOfferedProps {
+  readonly group: CallGroupId
+  readonly children: ReactNode
+}
+
+/** What belongs to a group of calls, and is not there without it. */
+export const IfOffered = ({ group, children }: IfOfferedProps): ReactNode =>
+  useOffered(group) && children

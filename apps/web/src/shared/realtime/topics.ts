@@ -1,4 +1,4 @@
-import { topics as constants } from '@player-site/contracts/kernel/constants.ts'
+import { topics as constants } from '@player-site/contracts/kernel/session-constants.ts'
 import type { TopicBody, TopicSpec } from '@player-site/contracts/kernel/topic.ts'
 import { readTopics } from '@player-site/contracts/topics/topics.calls.ts'
 import {
