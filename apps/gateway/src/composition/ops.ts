@@ -29,7 +29,7 @@ export interface OpsDeps {
   readonly config: GatewayConfig
   readonly infra: Pick<
     Infra,
-    'clock' | 'log' | 'platform' | 'registry' | 'stores' | 'upstreamFaults'
+    'clock' | 'log' | 'offer' | 'platform' | 'registry' | 'stores' | 'upstreamFaults'
   >
   readonly capabilities: Pick<Capabilities, 'sessions' | 'figuresOf'>
   readonly readiness: Readiness
@@ -90,7 +90,7 @@ export async function createOps(deps: OpsDeps): Promise<FastifyInstance> {
   const store = stores.ops.sessions
   const sessions = createOpsSessions({ tokens, sessionKeys, store, idleMs, clock })
   const guard = createOpsGuard(sessions)
-  bindOpsSession(app, { sessions, guard, log, nodeId })
+  bindOpsSession(app, { sessions, guard, offer: infra.offer, log, nodeId })
   bindLogTail(app, { guard, stream: logStream, isOriginAllowed, clock, log, nodeId })
   bindPlayer(app, guard, deps)
   bindOpsAnnouncements(app, { guard, platform: infra.platform, log })

@@ -45,7 +45,5 @@ export const transactions = {
   pageSize: 10,
   /** For callers that want many at once, such as an export. */
   maxPerPage: 100,
-  scrollStep: 10,
   pollMs: 30 * second,
-  windowPresetsHours: [24, 72],
 } as const

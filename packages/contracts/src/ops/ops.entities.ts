@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { countryCode, playerId, sessionId, text } from '../kernel/ids.ts'
+import { withheld } from '../kernel/offer.ts'
 import { connectionStatus, walletView } from '../wallet/wallet.entities.ts'
 import { datedUpstreamFault } from './upstream-fault.ts'
 
@@ -18,7 +19,12 @@ export const operator = z.object({ name: operatorName, role: opsRole })
 export type Operator = z.infer<typeof operator>
 
 /** A console's session; `operator` is null when signed out. */
-export const opsSession = z.object({ operator: z.nullable(operator), node: z.string() })
+export const opsSession = z.object({
+  operator: z.nullable(operator),
+  node: z.string(),
+  /** Groups of calls that the platform does not offer. */
+  withheld: z._default(withheld, []),
+})
 export type OpsSession = z.infer<typeof opsSession>
 
 export const logLevels = ['info', 'warn', 'error'] as const

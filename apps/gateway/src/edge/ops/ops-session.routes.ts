@@ -9,6 +9,7 @@ import {
 import type { Operator, OpsSession } from '@player-site/contracts/ops/ops.entities.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../../ports/log.ts'
+import type { Offer } from '../../ports/offer.ts'
 import { parseRequest } from '../http/parse-request.ts'
 import { type OpsPass, type OpsSessions, opsCookieName, opsSessionMs } from './ops-session.ts'
 
@@ -73,16 +74,18 @@ const cookieOptions = (protocol: string) => ({
 export interface OpsSessionRoutesDeps {
   readonly sessions: OpsSessions
   readonly guard: OpsGuard
+  readonly offer: Pick<Offer, 'withheld'>
   readonly log: Log
   readonly nodeId: string
 }
 
 /** Sign-in to the console with a token, what keeps the session open, and sign-out. */
 export function bindOpsSession(app: FastifyInstance, deps: OpsSessionRoutesDeps): void {
-  const { sessions, guard, log, nodeId } = deps
+  const { sessions, guard, offer, log, nodeId } = deps
   const view = (who: Operator | undefined): OpsSession => ({
     operator: who ? { name: who.name, role: who.role } : null,
     node: nodeId,
+    withheld: [...offer.withheld()],
   })
 
   app.route({

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
+import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { isPending } from '../../shared/remote/remote.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { Passkeys } from '../passkeys/index.ts'
@@ -33,9 +34,11 @@ export function AccountScreen() {
       {!isPending(details) && !isPending(devices) && <LoginHistory />}
       {!isPending(details) && !isPending(devices) && !isPending(logins) && (
         <>
-          <Suspense>
-            <Passkeys />
-          </Suspense>
+          <IfOffered group="passkeys">
+            <Suspense>
+              <Passkeys />
+            </Suspense>
+          </IfOffered>
           <Marketing />
           <PersonalDataSection />
           {!isPayoutOnly && <ClosureSection />}

@@ -2,6 +2,7 @@ import type { LimitType } from '@player-site/contracts/limits/limits.entities.ts
 import { ArrowDown, ArrowUp, Info, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useOffered } from '../../shared/offer/use-offered.ts'
 import { isPending } from '../../shared/remote/remote.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './exclusion.module.css'
@@ -19,8 +20,9 @@ const usual = {
 /** Explains how limits change in the player's market, before the player changes one. */
 export function LimitRules({ type }: { readonly type: LimitType }) {
   const rules = useRules()
+  const isOffered = useOffered('exclusion')
   // This is only a note: the cards below report a service failure.
-  if (rules.is === 'failed') return null
+  if (rules.is === 'failed' || !isOffered) return null
   const isLoading = isPending(rules)
   const { limitIncreaseDelayHours, limitIncreaseWaitsForPeriodEnd, depositLimitRequired } =
     isLoading ? usual : rules.value

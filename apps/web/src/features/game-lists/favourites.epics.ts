@@ -3,7 +3,18 @@ import {
   listFavourites,
   removeFavourite,
 } from '@player-site/contracts/game-lists/game-lists.calls.ts'
-import { catchError, concatMap, filter, map, merge, type Observable, of, skip, tap } from 'rxjs'
+import {
+  catchError,
+  concatMap,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  skip,
+  tap,
+} from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
@@ -51,9 +62,12 @@ const storeFavourite = (
   )
 }
 
+const isOffered = ({ boot }: Pick<Dependencies, 'boot'>): boolean =>
+  !boot.withheld?.includes('favourites')
+
 /** Loads the favourites when the first heart is shown, and stores each change. */
 export const keepFavourites: AppEpic<StateWithGameLists> = (action$, _, deps) =>
-  action$.pipe(
+  (isOffered(deps) ? action$ : EMPTY).pipe(
     filter((action) => favouritesRequested.match(action) || favouriteChanged.match(action)),
     // concatMap: a list that was read before a change would undo it.
     concatMap((action) =>

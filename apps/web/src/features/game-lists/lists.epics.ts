@@ -37,8 +37,9 @@ import { gamePlayed } from './game-played.ts'
 export const keepRecentGames: AppEpic<StateWithGameLists> = (
   action$,
   _,
-  { api, scheduler, log },
+  { api, boot, scheduler, log },
 ) => {
+  if (boot.withheld?.includes('recents')) return EMPTY
   const stored = ({ gameId, lobby }: ReturnType<typeof gamePlayed>['payload']) =>
     api.call(addRecentGame, { query: { category: lobby, gameId } }).pipe(
       ignoreElements(),

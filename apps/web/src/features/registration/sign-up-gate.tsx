@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
+import { useOffered } from '../../shared/offer/use-offered.ts'
 import { DialogPlaceholder } from '../../shared/ui/dialog-placeholder.tsx'
 import { signUpHash } from '../../shared/ui/page-hash.ts'
 import { selectSessionPhase, signInHash } from '../session/index.ts'
@@ -34,7 +35,8 @@ export function SignUpGate() {
   const isVisitor = phase.is === 'resolved' && !phase.player
   // The page of the sign-up needs no dialog.
   const isPage = pathname.endsWith(signUpPage.path)
-  const isRequested = isVisitor && hash === signUpHash && !isPage
+  const isOffered = useOffered('registration')
+  const isRequested = isVisitor && hash === signUpHash && !isPage && isOffered
   // A player who could not be signed in automatically signs in from the last step.
   if (!isRequested && (!isComplete || hash === signInHash)) return null
   const close = () => {

@@ -1,5 +1,5 @@
-import { transactions as constants } from '@player-site/contracts/kernel/account-constants.ts'
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
+import { windowPresetsHours } from '@player-site/contracts/transactions/list-steps.ts'
 import type { TransactionFilter } from '@player-site/contracts/transactions/transactions.entities.ts'
 import type { Choice, ListQuery, Span } from './transactions.state.ts'
 
@@ -8,7 +8,7 @@ const hourMs = oneDayMs / hoursADay
 
 /** The preset periods, the specified ones first; the last is the longest period of one query. */
 export const presetHours: readonly number[] = [
-  ...constants.windowPresetsHours,
+  ...windowPresetsHours,
   7 * hoursADay,
   30 * hoursADay,
   95 * hoursADay,
@@ -17,7 +17,7 @@ export const presetHours: readonly number[] = [
 
 /** @see A§9 "default filter window is the first preset of hours" */
 export const firstChoice: Choice = {
-  span: { is: 'last', hours: constants.windowPresetsHours[0] },
+  span: { is: 'last', hours: windowPresetsHours[0] },
   category: undefined,
   status: undefined,
 }

@@ -1,5 +1,5 @@
-import { transactions as constants } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
+import { scrollStep } from '@player-site/contracts/transactions/list-steps.ts'
 import type { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import {
   hasMoreAfter,
@@ -83,7 +83,7 @@ const slice = createSlice({
         is: 'shown',
         query,
         rows: mergeRows(page.transactions, []),
-        position: constants.scrollStep,
+        position: scrollStep,
         cursor: page.cursor,
         remainder: remainderAfter(page),
       },
@@ -102,7 +102,7 @@ const slice = createSlice({
         ...list,
         // Rows pushed by the socket in the meantime are newer.
         rows: mergeRows(list.rows, page.transactions),
-        position: list.position + constants.scrollStep,
+        position: list.position + scrollStep,
         cursor: page.cursor ?? list.cursor,
         remainder: remainderAfter(page),
       })),

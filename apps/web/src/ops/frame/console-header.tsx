@@ -1,3 +1,4 @@
+import type { CallGroupId } from '@player-site/contracts/kernel/offer.ts'
 import type { Operator, OpsRole } from '@player-site/contracts/ops/ops.entities.ts'
 import { LogOut } from 'lucide-react'
 import { useDispatch, useSelector } from 'react-redux'
@@ -16,14 +17,20 @@ import styles from './console-header.module.css'
 import { FindPlayer } from './find-player.tsx'
 import { type ConsolePage, selectPage } from './page.slice.ts'
 
-export function ConsoleHeader({ operator }: { readonly operator: Operator }) {
+interface ConsoleHeaderProps {
+  readonly operator: Operator
+  /** Groups of calls that the platform does not offer. */
+  readonly withheld: readonly string[]
+}
+
+export function ConsoleHeader({ operator, withheld }: ConsoleHeaderProps) {
   const dispatch = useDispatch()
   const { name, role } = operator
   return (
     <header className={styles['header']}>
       <nav className={styles['nav']} aria-label={consoleText.title}>
         <strong className={styles['title']}>{consoleText.title}</strong>
-        <PageLinks role={role} />
+        <PageLinks role={role} withheld={withheld} />
       </nav>
       <FindPlayer />
       <p className={styles['operator']}>
@@ -49,6 +56,8 @@ interface PageLink {
   readonly testId: string
   /** The role that the page is for; missing: all. */
   readonly role?: OpsRole
+  /** The group of calls that it shows. */
+  readonly shows?: CallGroupId
 }
 
 const links: readonly PageLink[] = [
@@ -72,6 +81,7 @@ const links: readonly PageLink[] = [
     label: consoleText.frame.letters,
     testId: 'letters-open',
     role: 'letters',
+    shows: 'letters',
   },
   {
     page: 'accounts',
@@ -82,13 +92,18 @@ const links: readonly PageLink[] = [
   },
 ]
 
+interface PageLinksProps extends Pick<ConsoleHeaderProps, 'withheld'> {
+  readonly role: OpsRole
+}
+
 /** Links to the pages that a role may open. */
-function PageLinks({ role }: { readonly role: OpsRole }) {
+function PageLinks({ role, withheld }: PageLinksProps) {
   const page = useSelector(selectPage)
   const isPlayerOpen = useSelector(selectPlayer).playerId !== undefined
   const isCurrent = (link: PageLink) => !isPlayerOpen && link.page === page
   return links
     .filter((link) => link.role === undefined || link.role === role)
+    .filter(({ shows }) => shows === undefined || !withheld.includes(shows))
     .map((link) => (
       <a
         key={link.page}

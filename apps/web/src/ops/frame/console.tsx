@@ -27,7 +27,7 @@ export function Console() {
       <button type="button" className={styles['skip']} onClick={focusContent}>
         {consoleText.frame.skip}
       </button>
-      <ConsoleHeader operator={session.operator} />
+      <ConsoleHeader operator={session.operator} withheld={session.withheld} />
       <NodeStrip />
       <main id="content" tabIndex={-1} className={styles['main']}>
         {playerId !== undefined && <PlayerScreen key={playerId} playerId={playerId} />}

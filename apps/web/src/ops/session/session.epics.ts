@@ -35,8 +35,8 @@ import {
 /** Shorter than the shortest time that a session lasts without a person. */
 const reportMs = 15_000
 
-const outcome = ({ operator, node }: OpsSession) =>
-  operator ? signedIn({ operator, node }) : signedOut()
+const outcome = ({ operator, node, withheld }: OpsSession) =>
+  operator ? signedIn({ operator, node, withheld }) : signedOut()
 
 const readSessionOnStart: ConsoleEpic = (_action$, _state$, { api }) =>
   defer(() => api.call(opsReadSession)).pipe(

@@ -2,11 +2,18 @@ import type { Operator } from '@player-site/contracts/ops/ops.entities.ts'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { FailureCode } from '../../shared/api/failure.ts'
 
+interface SignedIn {
+  readonly operator: Operator
+  readonly node: string
+  /** Groups of calls that the platform does not offer. */
+  readonly withheld: readonly string[]
+}
+
 export type SessionState =
   | { readonly is: 'asking' | 'ended' }
   | { readonly is: 'out'; readonly failure?: FailureCode }
   | { readonly is: 'signingIn' }
-  | { readonly is: 'in'; readonly operator: Operator; readonly node: string }
+  | ({ readonly is: 'in' } & SignedIn)
 
 /** A token was entered; it is sent and never stored. */
 export const tokenGiven = createAction<string>('session/tokenGiven')
@@ -20,10 +27,7 @@ const slice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({ is: 'asking' }),
   reducers: {
-    signedIn: (
-      _,
-      { payload }: PayloadAction<{ operator: Operator; node: string }>,
-    ): SessionState => ({ is: 'in', ...payload }),
+    signedIn: (_, { payload }: PayloadAction<SignedIn>): SessionState => ({ is: 'in', ...payload }),
     signInRefused: (_, { payload }: PayloadAction<FailureCode>): SessionState => ({
       is: 'out',
       failure: payload,
