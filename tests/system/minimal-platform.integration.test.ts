@@ -18,12 +18,16 @@ async function startSite(platformKey: string) {
   const program = 'program' in python ? python.program : ''
   const platform = await startMinimalPlatform(program, { folder, key: platformKey })
   onTestFinished(platform.stop)
-  const gateway = await startTestGateway({
-    platformUrl: platform.url,
-    socketUrl: platform.socketUrl,
-    clock: systemClock,
-    env: platformKey === '' ? {} : { PLATFORM_KEY: platformKey },
-  })
+  const start = (env: Readonly<Record<string, string>>) =>
+    startTestGateway({
+      platformUrl: platform.url,
+      socketUrl: platform.socketUrl,
+      clock: systemClock,
+      env: { ...(platformKey !== '' && { PLATFORM_KEY: platformKey }), ...env },
+      asksForOffer: true,
+    })
+  // It offers no breaks, which other markets require.
+  const gateway = await start({ MARKETS: 'UN' })
   onTestFinished(gateway.stop)
   const browser = createBrowser(gateway.address)
   onTestFinished(() => browser.close())
@@ -32,7 +36,7 @@ async function startSite(platformKey: string) {
       method: 'POST',
       body: JSON.stringify({ email, amount, key: id }),
     }).then((response) => response.json())
-  return { browser, move }
+  return { browser, move, gateway, restart: start }
 }
 
 describe.runIf('program' in python)(about, () => {
@@ -54,6 +58,17 @@ describe.runIf('program' in python)(about, () => {
     expect(history.body['transactions']).toMatchObject([{ type: 'BET', amount: 1.1 }])
   })
 
+  it('is a site without what it does not offer, and no site where the law requires it', async () => {
+    const { gateway, restart } = await startSite('')
+    const page = await (await fetch(`${gateway.address}/en-UN`)).text()
+    expect(page).toContain(
+      '"withheld":["cashier","documents","exclusion","favourites","inbox","jackpots","letters","lobbies","passkeys","passwordReset","payAndPlay","questionnaire","recents","registration","seats","winners","withdrawals"]',
+    )
+    await expect(restart({ MARKETS: 'UN,GG' })).rejects.toThrow(
+      'exclusion: the platform must serve exclusion.rules, exclusion.exclude, exclusion.timeout, exclusion.cooling, exclusion.startCooling, since MARKETS has GG',
+    )
+  })
+
   it('limits, refuses and names what it does not offer', async () => {
     const { browser, move } = await startSite('')
     await browser.signIn(email, minimalPlatform.password)
@@ -62,7 +77,10 @@ describe.runIf('program' in python)(about, () => {
     expect(await move('credit', 0.5, 'one')).toEqual({ balance: 100.5 })
     expect(await move('credit', 0.5, 'two')).toMatchObject({ code: 'cashier.refused' })
     expect(await move('bet', 0.4, 'one')).toMatchObject({ code: 'wallet.idempotencyConflict' })
-    expect((await browser.get('/api/v1/player/inbox')).status).toBeGreaterThanOrEqual(500)
+    expect(await browser.get('/api/v1/player/inbox')).toMatchObject({
+      status: 501,
+      body: { code: 'notOffered' },
+    })
     expect((await browser.signOut()).status).toBe(200)
     expect((await browser.get('/api/v1/player/wallet')).status).toBe(401)
   })

@@ -5,7 +5,10 @@ import { calls } from '@player-site/contracts/calls.ts'
 import { contentQueries } from '@player-site/contracts/content/content.queries.ts'
 import { isErrorCode } from '@player-site/contracts/errors.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import { callGroupIds } from '@player-site/contracts/kernel/offer.ts'
 import { formatSignature, textToSign } from '@player-site/contracts/kernel/platform-signature.ts'
+import { listCatalogue } from '@player-site/contracts/lobby/lobby.queries.ts'
+import { callGroups } from '@player-site/contracts/offer/call-groups.ts'
 import { expect, it } from 'vitest'
 import { root } from '../../tests/drivers/config/environment.ts'
 import { groups } from '../conformance/groups.ts'
@@ -46,4 +49,13 @@ it('names codes, calls, queries and paths that exist', () => {
 
 it('is where a report of the kit leads to', () => {
   for (const { docs } of Object.values(groups)) expect(read(docs)).not.toBe('')
+})
+
+it('lists every group of calls that may be left out, with its first call', () => {
+  const rows = [
+    ...read('integrate/not-offered.md').matchAll(/^\| `(\w+)` \| (?:`|the query `)([\w.]+)`/gm),
+  ]
+  expect(rows.map(([, group, first]) => [group, first])).toEqual(
+    callGroupIds.map((id) => [id, callGroups[id].first?.id ?? listCatalogue.id]),
+  )
 })

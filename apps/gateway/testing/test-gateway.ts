@@ -11,7 +11,8 @@ export interface LogLine extends LogFields {
   readonly event: string
 }
 
-function recordingLog(also: Log): { log: Log; lines: LogLine[] } {
+/** A log that keeps its lines, and passes them on. */
+export function recordingLog(also: Log = silentLog): { log: Log; lines: LogLine[] } {
   const lines: LogLine[] = []
   const at = (level: LogLine['level']) => (event: string, fields?: LogFields) => {
     lines.push({ level, event, ...fields })
@@ -31,6 +32,8 @@ export interface TestGatewayOptions {
   /** Receives lines besides the list; a test of the written lines passes a real log. */
   readonly alsoLogTo?: Log
   readonly env?: Readonly<Record<string, string>>
+  /** Whether it asks the platform what it offers, as in production. */
+  readonly asksForOffer?: boolean
 }
 
 /** Like the web build's output: with sections for a head and a body. */
@@ -75,8 +78,9 @@ export async function startTestGateway(options: TestGatewayOptions) {
     ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
     ...options.env,
   })
-  const { log, lines } = recordingLog(options.alsoLogTo ?? silentLog)
-  const gateway = await startGateway(config, { clock: options.clock, log, random: () => 0.5 })
+  const { log, lines } = recordingLog(options.alsoLogTo)
+  const { clock, asksForOffer = false } = options
+  const gateway = await startGateway(config, { clock, log, random: () => 0.5, asksForOffer })
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= gateway.stop()

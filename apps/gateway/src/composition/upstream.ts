@@ -1,3 +1,4 @@
+import { listCatalogue } from '@player-site/contracts/lobby/lobby.queries.ts'
 import {
   contentUrlOf,
   type GatewayConfig,
@@ -19,6 +20,9 @@ import type { ReportFault } from '../ports/upstream-fault.ts'
 /** Short, since a gateway does not start before it knows what the platform offers. */
 const probeTimeoutMs = 3_000
 
+/** One is enough to know that there are some. */
+const oneGame = { type: 'casinoGames', from: 0, to: 1 }
+
 export interface UpstreamDeps {
   readonly clock: Clock
   readonly wheel: TimerWheel
@@ -34,6 +38,13 @@ export function createUpstream(config: GatewayConfig, deps: UpstreamDeps) {
   const { PLATFORM_KEY: keys } = config
   if (keys.length === 0) log.warn('upstream.callsUnsigned', { setting: 'PLATFORM_KEY' })
   const signer = createPlatformSigner(keys, clock)
+  const contentSource = createContentClient({
+    url: contentUrlOf(config),
+    project: config.CONTENT_PROJECT,
+    dataset: config.CONTENT_DATASET,
+    token: config.CONTENT_TOKEN,
+    ...(isContentOfPlatform(config) && { signer }),
+  })
   const probe = createPlatformHttp(config.PLATFORM_URL, {
     signer,
     log: silentLog,
@@ -44,6 +55,7 @@ export function createUpstream(config: GatewayConfig, deps: UpstreamDeps) {
     without: config.PLATFORM_WITHOUT,
     markets: servedMarkets(config),
     probe,
+    readGames: () => contentSource.fetch(listCatalogue.groq, oneGame),
     clock,
     log,
   })
@@ -62,13 +74,7 @@ export function createUpstream(config: GatewayConfig, deps: UpstreamDeps) {
       },
       offer,
     ),
-    contentSource: createContentClient({
-      url: contentUrlOf(config),
-      project: config.CONTENT_PROJECT,
-      dataset: config.CONTENT_DATASET,
-      token: config.CONTENT_TOKEN,
-      ...(isContentOfPlatform(config) && { signer }),
-    }),
+    contentSource,
     walletSocket: createWalletSocket(config.WALLET_SOCKET_URL, { wheel, signer, random }),
   }
 }

@@ -1,5 +1,5 @@
 import { contentService } from '@player-site/contracts/content/content-service.ts'
-import { CodedError } from '@player-site/contracts/errors.ts'
+import { CodedError, type ErrorCode } from '@player-site/contracts/errors.ts'
 import type { RequestHandler, SanityClient } from '@sanity/client'
 import * as z from 'zod/mini'
 import type { ContentSource } from '../ports/content-source.ts'
@@ -24,6 +24,11 @@ const timeoutMs = 5_000
 const anyProject = 'site'
 
 const refusal = z.looseObject({ statusCode: z.number() })
+
+function codeOf(status: number | undefined): ErrorCode {
+  if (status === 501) return 'notOffered'
+  return status !== undefined && status < 500 ? 'upstream.invalidReply' : 'upstream.unavailable'
+}
 
 /** Signs the client's requests, once their address is complete. */
 const createSigningHandler =
@@ -68,10 +73,7 @@ export function createContentClient(options: ContentClientOptions): ContentSourc
         return await opened.fetch<unknown>(groq, { ...params }, { signal })
       } catch (cause) {
         const { data } = z.safeParse(refusal, cause)
-        const isRefused = data !== undefined && data.statusCode < 500
-        throw new CodedError(isRefused ? 'upstream.invalidReply' : 'upstream.unavailable', {
-          cause,
-        })
+        throw new CodedError(codeOf(data?.statusCode), { cause })
       }
     },
   }

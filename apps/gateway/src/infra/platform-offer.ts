@@ -1,5 +1,4 @@
 import { CodedError, type ErrorCode } from '@player-site/contracts/errors.ts'
-import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
 import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
 import { type CallGroupId, callGroupIds } from '@player-site/contracts/kernel/offer.ts'
 import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
@@ -25,6 +24,8 @@ export interface PlatformOfferDeps {
   readonly markets: readonly MarketId[]
   /** Asks the platform without reporting what it answers. */
   readonly probe: PlatformApi
+  /** Reads some of the games of the content service. */
+  readonly readGames: () => Promise<unknown>
   readonly clock: Clock
   readonly log: Log
 }
@@ -47,21 +48,27 @@ const marketsThatRequire = (group: Protection, markets: readonly MarketId[]): re
 const isProtection = (group: CallGroupId): group is Protection =>
   protections.some((protection) => protection === group)
 
-/** Whether the platform has a call; undefined: it did not say. */
-async function asks(probe: PlatformApi, call: CallSpec): Promise<boolean | undefined> {
+/** A platform that asks for a token first says nothing of the call. */
+const isVerdict = (status: number): boolean => status < 500 && status !== 401 && status !== 403
+
+/** Whether the platform has what is asked for; undefined: it did not say. */
+async function isThere(ask: () => Promise<unknown>): Promise<boolean | undefined> {
   try {
-    await probe.ask(call)
+    await ask()
     return true
   } catch (error) {
     if (isNotOffered(error)) return false
-    if (error instanceof PlatformRefusal) return error.status < 500 || undefined
+    if (error instanceof PlatformRefusal) return isVerdict(error.status) || undefined
     return (error instanceof CodedError && error.code === 'upstream.invalidReply') || undefined
   }
 }
 
-/** The groups of calls that a platform offers: all but those it was said or says itself to lack. */
+/**
+ * The groups of calls that a platform offers: all but those it was said or says itself to lack.
+ * @throws ConfigError when protection that a market requires is left out by name
+ */
 export function createPlatformOffer(deps: PlatformOfferDeps): PlatformOffer {
-  const { without, markets, probe, clock, log } = deps
+  const { without, markets, probe, readGames, clock, log } = deps
   const said = new Set<CallGroupId>()
   const isRequired = (group: CallGroupId): boolean =>
     isProtection(group) && marketsThatRequire(group, markets).length > 0
@@ -87,20 +94,24 @@ export function createPlatformOffer(deps: PlatformOfferDeps): PlatformOffer {
   const askAll = (): Promise<unknown> =>
     Promise.all(
       callGroupIds.map(async (group) => {
+        if (without.includes(group)) return
         const { first } = callGroups[group]
-        if (!first || without.includes(group)) return
-        const isOffered = await asks(probe, first)
+        const isOffered = await isThere(() => (first ? probe.ask(first) : readGames()))
         if (isOffered !== undefined) learn(group, isOffered)
       }),
     )
+  const check = (): void => {
+    const faults = protections.filter((group) => lacks(group) && isRequired(group))
+    if (faults.length > 0) throw new ConfigError(faults.map(missing(markets)).join('; '))
+  }
+  check()
   settle()
   return {
     withheld: () => withheld,
     has: (group) => !withheld.includes(group),
     async ask() {
       await askAll()
-      const faults = protections.filter((group) => lacks(group) && isRequired(group))
-      if (faults.length > 0) throw new ConfigError(faults.map(missing(markets)).join('; '))
+      check()
     },
     follow: () =>
       timer(askEveryMs, askEveryMs, clock.scheduler).pipe(exhaustMap(askAll)).subscribe(),

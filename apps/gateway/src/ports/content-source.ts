@@ -2,7 +2,7 @@
 export interface ContentSource {
   /**
    * Reads published content with a GROQ query.
-   * @throws CodedError upstream.unavailable, upstream.invalidReply
+   * @throws CodedError upstream.unavailable, upstream.invalidReply, notOffered
    */
   fetch(groq: string, params: Readonly<Record<string, unknown>>): Promise<unknown>
 }

@@ -33,7 +33,8 @@ const notOffered: ErrorCode = 'notOffered'
 
 /** Whether the platform does not have the call. */
 export const isNotOffered = (error: unknown): boolean =>
-  error instanceof PlatformRefusal && error.reply.code === notOffered
+  (error instanceof PlatformRefusal && error.reply.code === notOffered) ||
+  (error instanceof CodedError && error.code === notOffered)
 
 /** Whether a failure is worth a retry: the platform gave no verdict. @see ID2 */
 export function isTransient(error: unknown): boolean {

@@ -33,7 +33,9 @@ function atTheList() {
     log: { info: () => {}, warn: () => {}, error: () => {} },
   })
   store.dispatch(pageOpened('accounts'))
-  store.dispatch(signedIn({ operator: { name: 'account-1', role: 'account' }, node: 'n-1', withheld: [] }))
+  store.dispatch(
+    signedIn({ operator: { name: 'account-1', role: 'account' }, node: 'n-1', withheld: [] }),
+  )
   return {
     api,
     store,

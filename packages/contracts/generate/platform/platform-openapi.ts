@@ -39,7 +39,11 @@ export function platformOpenApi(version: string): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: 'http://127.0.0.1:8090', description: 'PLATFORM_URL of the gateway' }],
-    tags: platformGroups.map(({ name, about }) => ({ name, description: about })),
+    tags: platformGroups.map(({ name, about, without }) => ({
+      name,
+      description: about,
+      ...(without !== undefined && { 'x-platform-without': without }),
+    })),
     'x-error-codes': codeTable(calls),
     paths,
     components: {

@@ -12,6 +12,7 @@ import { createMissBudget } from '../../cache/miss-budget.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ContentSource } from '../../ports/content-source.ts'
 import type { Log } from '../../ports/log.ts'
+import { isNotOffered } from '../../ports/platform-api.ts'
 import type { ReportFault } from '../../ports/upstream-fault.ts'
 import { isByDeposits, isFor, type Viewer, visitor } from './content.audience.rules.ts'
 
@@ -109,7 +110,9 @@ export function createContentService(deps: ContentServiceDeps): ContentService {
   const load = async (query: ContentQuery, params: Record<string, unknown>): Promise<unknown> => {
     const call = query.id
     const answer = await source.fetch(query.groq, params).catch((error: unknown) => {
-      report({ call, reason: isUnavailable(error) ? 'unreachable' : 'uncoded' })
+      if (!isNotOffered(error)) {
+        report({ call, reason: isUnavailable(error) ? 'unreachable' : 'uncoded' })
+      }
       throw error
     })
     // An editor's mistake costs the item that it is in, whichever list that is of.
@@ -141,7 +144,7 @@ export function createContentService(deps: ContentServiceDeps): ContentService {
         timeout({ first: pageWaitMs, scheduler: clock.scheduler }),
         catchError((error: unknown) => {
           const code = error instanceof CodedError ? error.code : 'upstream.unavailable'
-          log.warn('content.missing', { query: query.id, code })
+          if (!isNotOffered(error)) log.warn('content.missing', { query: query.id, code })
           return of(undefined)
         }),
       ),

@@ -1,6 +1,7 @@
 import { siteDefaults } from '@player-site/contracts/access/access.entities.ts'
 import type { RenderRequest } from '@player-site/contracts/boot/rendered-page.entities.ts'
 import { brands } from '@player-site/contracts/brands/brands.ts'
+import type { CallGroupId } from '@player-site/contracts/kernel/offer.ts'
 import { aLobby } from '@player-site/contracts/testing/lobby.ts'
 import { expect, it } from 'vitest'
 import { aPlayer } from '../../../testing/a-player.ts'
@@ -18,7 +19,7 @@ const request = {
 } as const
 const drawn = { html: '<h1>Terms</h1>', modules: [] }
 
-function world(over: Partial<PageSources> = {}) {
+function world(over: Partial<PageSources> = {}, withheld: readonly CallGroupId[] = []) {
   const clock = createManualClock()
   const wanted: RenderRequest[] = []
   const sources: PageSources = {
@@ -34,9 +35,24 @@ function world(over: Partial<PageSources> = {}) {
   return {
     clock,
     wanted,
-    gather: createPageService(sources, { clock, log: silentLog, withheld: () => [] }),
+    gather: createPageService(sources, { clock, log: silentLog, withheld: () => withheld }),
   }
 }
+
+it('says what is not offered, in its data and to who draws it', async () => {
+  const { gather, wanted } = world({}, ['inbox'])
+  const { facts } = await gather({ ...request, path: '/en-UN/terms' })
+  expect(facts.boot.withheld).toEqual(['inbox'])
+  expect(wanted).toMatchObject([{ withheld: ['inbox'] }])
+})
+
+it('names its markets where fewer are served than the brand has', async () => {
+  const { gather } = world()
+  const brand = { ...request.brand, markets: ['UN'] as const }
+  const { facts } = await gather({ ...request, brand, path: '/en-UN/terms' })
+  expect(facts.boot.markets).toEqual(['UN'])
+  expect((await gather({ ...request, path: '/en-UN/terms' })).facts.boot.markets).toBeUndefined()
+})
 
 it('contains the content it shows, and its rendering', async () => {
   const { gather, wanted } = world()

@@ -11,7 +11,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { AccountButton, SignInLink, selectPlayer } from '../../features/session/index.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { useIsShown } from '../../shared/offer/use-offered.ts'
+import { IfOffered, useIsShown } from '../../shared/offer/use-offered.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import { features } from '../features.ts'
@@ -69,14 +69,16 @@ export function BottomBar() {
           )}
         </Link>
       )}
-      <NavLink
-        end
-        to={home}
-        className={({ isActive }) => tabClass((isActive || isLobby) && !isFiltering)}
-      >
-        <Dices size={22} aria-hidden="true" />
-        <FormattedMessage id="nav.games" />
-      </NavLink>
+      <IfOffered group="lobbies">
+        <NavLink
+          end
+          to={home}
+          className={({ isActive }) => tabClass((isActive || isLobby) && !isFiltering)}
+        >
+          <Dices size={22} aria-hidden="true" />
+          <FormattedMessage id="nav.games" />
+        </NavLink>
+      </IfOffered>
       <NavLink to={addressOf(helpPage, prefix)} className={({ isActive }) => tabClass(isActive)}>
         <LifeBuoy size={22} aria-hidden="true" />
         <FormattedMessage id="nav.help" />

@@ -15,10 +15,10 @@ export function ProductLinks() {
   const { prefix } = useLocale()
   return (
     <nav aria-label={intl.formatMessage({ id: 'nav.main' })} className={styles['links']}>
-      <NavLink end to={addressOf(homePage, prefix)} className={cx(styles['link'])}>
-        <FormattedMessage id="nav.games" />
-      </NavLink>
       <IfOffered group="lobbies">
+        <NavLink end to={addressOf(homePage, prefix)} className={cx(styles['link'])}>
+          <FormattedMessage id="nav.games" />
+        </NavLink>
         <NavLink
           to={addressOf(liveCasinoPage, prefix)}
           className={cx(styles['link'], styles['onWide'])}
