@@ -49,8 +49,7 @@ const sharedFigures = [winners, jackpots, tables]
 
 /** Creates every capability in order, each with what the earlier ones provide. */
 export function createCapabilities(foundations: Foundations, given: FromComposition) {
-  const { contentSource, flags, offer, painter, sealer, siteOriginOf, visitorOf, walletSocket } =
-    given
+  const { contentSource, flags, painter, sealer, siteOriginOf, visitorOf, walletSocket } = given
   const created: CreatedCapability<unknown>[] = []
   const add = <Needs, Provided>(
     capability: Capability<Needs, Provided>,
@@ -99,7 +98,7 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
   })
   const { pageOf } = add(page, {
     painter,
-    withheld: () => offer.withheld(),
+    offer: given.offer,
     visitorOf,
     siteOriginOf,
     siteFor: site.siteFor,

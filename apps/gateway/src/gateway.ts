@@ -26,20 +26,19 @@ export interface Gateway {
   stop(): Promise<void>
 }
 
+const visitorReaderFor = (config: GatewayConfig) =>
+  createVisitorReader({
+    trustedProxies: config.TRUSTED_PROXIES,
+    countryHeader: config.COUNTRY_HEADER,
+    brands: { only: config.BRAND, hosts: config.BRAND_HOSTS, markets: servedMarkets(config) },
+  })
+
 /** Creates the servers for players and operators, before their ports open. */
 async function compose(config: GatewayConfig, infra: Infra) {
   const { stores, platform, clock, wheel, log, meter, random } = infra
   const rates = createRates(config, stores)
   const origins = createOrigins(config)
-  const visitorOf = createVisitorReader({
-    trustedProxies: config.TRUSTED_PROXIES,
-    countryHeader: config.COUNTRY_HEADER,
-    brands: {
-      only: config.BRAND,
-      hosts: config.BRAND_HOSTS,
-      markets: servedMarkets(config),
-    },
-  })
+  const visitorOf = visitorReaderFor(config)
   const readiness = createReadiness(stores)
   const foundations: Foundations = {
     config,

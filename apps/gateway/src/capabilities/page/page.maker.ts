@@ -8,7 +8,6 @@ import type { Brand } from '@player-site/contracts/brands/brands.ts'
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import { type Channel, channelOf } from '@player-site/contracts/games/channel.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
-import type { CallGroupId } from '@player-site/contracts/kernel/offer.ts'
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
 import type { Player, SessionView } from '@player-site/contracts/session/session.entities.ts'
@@ -16,6 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageMaker } from '../../edge/http/static-web.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import type { Offer } from '../../ports/offer.ts'
 import type { Painter } from '../../ports/painter.ts'
 import { type PageSeo, type PageTemplate, renderPage } from './page.rules.ts'
 import { createPageService, type PageSources } from './page.service.ts'
@@ -62,8 +62,7 @@ export interface PageNeeds {
     readonly country: string | undefined
     readonly reader: Locale
   }) => Promise<ShownLobby>
-  /** Groups of calls that are not offered. */
-  readonly withheld: () => readonly CallGroupId[]
+  readonly offer: Pick<Offer, 'withheld'>
 }
 
 interface PageMakerDeps {
@@ -96,7 +95,10 @@ function createSources(needs: PageNeeds): PageSources {
 
 /** Creates the page maker, which builds the page of an address. */
 export function createPageMaker(needs: PageNeeds, { template, ...deps }: PageMakerDeps): PageMaker {
-  const gather = createPageService(createSources(needs), { ...deps, withheld: needs.withheld })
+  const gather = createPageService(createSources(needs), {
+    ...deps,
+    withheld: () => needs.offer.withheld(),
+  })
   return async (request, reply) => {
     const { headers, url } = request
     const visitor = needs.visitorOf(request.raw)

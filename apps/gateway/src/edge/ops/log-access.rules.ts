@@ -37,6 +37,7 @@ const ofNodes = [
   'node',
   'ownership',
   'page',
+  'platform',
   'redis',
   'request',
   'rooms',
