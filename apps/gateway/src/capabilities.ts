@@ -66,8 +66,7 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
   const { browserKeyOf } = add(payAndPlay, {
     isOfferedTo: async ({ raw }) => (await site.siteFor(visitorOf(raw))).flags.payAndPlay,
   })
-  const captchas = add(captcha, none)
-  const isCaptchaPassed = captchas.isPassed
+  const { isPassed: isCaptchaPassed } = add(captcha, none)
   const sessions = add(session, { sealer, timers, isCaptchaPassed, countryOf: site.countryOf })
   const { account, calls, playerCalls } = sessions
   const readSession = sessions.readRequest
