@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import { readStation } from '@player-site/contracts/access/access.calls.ts'
 import { accountDeskCalls } from '@player-site/contracts/account-desk/account-desk.staff.calls.ts'
 import {
@@ -224,7 +225,16 @@ export async function startScriptedPlatform() {
   serve(downloadPersonalData, () => ({ createdAt: '2026-01-01T00:00:00Z', data: {} }))
 
   const wss = new WebSocketServer({ noServer: true })
+  let upgrade: ((socket: Duplex) => void) | undefined
+  /** Open sockets whose upgrade a test answers by itself, or not at all. */
+  const raw = new Set<Duplex>()
   app.server.on('upgrade', (request, socket, head) => {
+    if (upgrade) {
+      raw.add(socket)
+      socket.once('close', () => raw.delete(socket))
+      upgrade(socket)
+      return
+    }
     const token = new URL(request.url ?? '', 'http://platform').searchParams.get('token') ?? ''
     wss.handleUpgrade(request, socket, head, (ws) => {
       const upstream = socketOf(ws, token)
@@ -252,6 +262,10 @@ export async function startScriptedPlatform() {
     /** Answers a call with this from now on. */
     answer: (call: CallSpec, handler: Handler) => scripted.set(call.id, handler),
     answerAsUsual: (call: CallSpec) => scripted.delete(call.id),
+    /** Answers every upgrade of a wallet socket with this from now on; undefined: as usual. */
+    answerUpgrades: (answer: ((socket: Duplex) => void) | undefined) => {
+      upgrade = answer
+    },
     newIdToken,
     /** Id tokens expire after this long from now on. */
     setTokenLife: (ms: number) => {
@@ -301,6 +315,7 @@ export async function startScriptedPlatform() {
     },
     async stop() {
       for (const client of wss.clients) client.terminate()
+      for (const socket of raw) socket.destroy()
       await app.close()
     },
   }

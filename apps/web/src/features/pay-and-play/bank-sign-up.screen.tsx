@@ -1,10 +1,8 @@
-import { addressOf } from '@player-site/contracts/kernel/page.ts'
-import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
-import { Navigate } from 'react-router'
 import { useBrand } from '../../shared/brand/use-brand.ts'
+import { ToHome } from '../../shared/locale/to-home.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Progress } from '../../shared/ui/progress.tsx'
@@ -25,13 +23,13 @@ import { bannerMissing, selectPayAndPlay, sessionRequested } from './pay-and-pla
 /** The sign-up and sign-in with a bank. @see A§2 "/signup/pnp", A§4 Pay-and-play */
 export function BankSignUpScreen(): ReactNode {
   const intl = useIntl()
-  const { prefix, market } = useLocale()
+  const { market } = useLocale()
   const { signUp } = useBrand()
   const { payAndPlay } = useSelector(selectFlags)
   const isSignedIn = useSelector(selectPlayer) !== null
   const { session } = useSelector(selectPayAndPlay)
   usePageTitle(intl.formatMessage({ id: 'payAndPlay.title' }))
-  if (isSignedIn) return <Navigate replace to={addressOf(homePage, prefix)} />
+  if (isSignedIn) return <ToHome />
   const isOffered = payAndPlay && signUp.payAndPlayMarkets.includes(market)
   const isRefused = session.is === 'failed' && session.failure.code === 'payAndPlay.unavailable'
   if (!isOffered || isRefused) return <BankUnavailable />

@@ -1,10 +1,7 @@
-import { addressOf } from '@player-site/contracts/kernel/page.ts'
-import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
-import { Navigate } from 'react-router'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { ToHome } from '../../shared/locale/to-home.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { selectPlayer } from '../session/index.ts'
 import { selectRegistration } from './registration.slice.ts'
@@ -15,13 +12,12 @@ import { SignUpWizard } from './sign-up-wizard.tsx'
 /** The sign-up as a page of its own. @see A§2 "/signup" */
 export function SignUpScreen(): ReactNode {
   const intl = useIntl()
-  const { prefix } = useLocale()
   const isSignedIn = useSelector(selectPlayer) !== null
   const { step, end } = useSelector(selectRegistration)
   usePageTitle(intl.formatMessage({ id: 'signUp.open' }))
   // The last step is shown over the page that the new player lands on.
   if (step === 'complete') return null
-  if (isSignedIn) return <Navigate replace to={addressOf(homePage, prefix)} />
+  if (isSignedIn) return <ToHome />
   return (
     <section className={styles['page']} data-testid="sign-up-page">
       <h1 className={styles['title']}>

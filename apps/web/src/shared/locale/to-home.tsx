@@ -1,0 +1,23 @@
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useLocale } from './use-locale.ts'
+
+/**
+ * Replaces a page without a purpose for a player by the home page. A link that was pressed on it is
+ * followed: to another page, or to what a hash opens, such as `#deposit`, over the home page.
+ */
+export function ToHome(): null {
+  const { prefix } = useLocale()
+  const { pathname: shown } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    // What is shown is behind the address while the code of the next page loads.
+    const { pathname, hash } = window.location
+    if (pathname === shown) {
+      void navigate({ pathname: addressOf(homePage, prefix), hash }, { replace: true })
+    }
+  }, [navigate, prefix, shown])
+  return null
+}
