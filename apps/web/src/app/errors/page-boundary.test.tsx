@@ -19,7 +19,7 @@ function Broken(): never {
   throw new Error('this page is broken')
 }
 
-it('shows an error for a broken page, and the next page normally', () => {
+it('shows an error for a broken page, and the next page normally', async () => {
   render(
     <IntlProvider locale="en" messages={englishMessages}>
       <MemoryRouter initialEntries={['/broken']}>
@@ -35,6 +35,6 @@ it('shows an error for a broken page, and the next page normally', () => {
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('SOMETHING WENT WRONG')
   act(() => screen.getByText('on').click())
-  expect(screen.getByText('a whole page')).toBeDefined()
+  expect(await screen.findByText('a whole page')).toBeDefined()
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
 })
