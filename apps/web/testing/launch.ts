@@ -1,12 +1,11 @@
 import type { Channel } from '@player-site/contracts/games/channel.ts'
-import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import { aGame } from '@player-site/contracts/testing/games.ts'
 import type { GameDetail, LaunchContext } from '../src/features/games/launch/launch-provider.ts'
 import { World } from './world.ts'
 
 export const studioOrigin = 'https://studio.example'
 
-export const detailOf = (provider: ProviderId): GameDetail => ({
+export const detailOf = (provider: string): GameDetail => ({
   ...aGame({ provider, token: 'lights', tableId: 't-1' }),
   gameId: '7',
   _type: 'casinoGames',
@@ -22,7 +21,7 @@ export const detailOf = (provider: ProviderId): GameDetail => ({
 })
 
 /** The context of a launch, with the calls that it makes. */
-export function contextOf(provider: ProviderId, changes: Partial<LaunchContext> = {}) {
+export function contextOf(provider: string, changes: Partial<LaunchContext> = {}) {
   const { api } = new World()
   const context: LaunchContext = {
     api,

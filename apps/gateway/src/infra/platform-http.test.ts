@@ -4,7 +4,9 @@ import { readJackpots } from '@player-site/contracts/jackpots/jackpots.calls.ts'
 import type { UpstreamFault } from '@player-site/contracts/ops/upstream-fault.ts'
 import { downloadPersonalData } from '@player-site/contracts/personal-data/personal-data.calls.ts'
 import { readProfile } from '@player-site/contracts/session/session.calls.ts'
+import { aTransaction, transactionsDown } from '@player-site/contracts/testing/transactions.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
+import { hasMoreAfter } from '@player-site/contracts/transactions/transactions.entities.ts'
 import { readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import Fastify, { type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -139,11 +141,21 @@ it.each([
   ])
 })
 
-it('drops no row of a list whose length means something', async () => {
-  const platform = await platformThat(() => ({ transactions: [{ amount: 1 }] }))
-  expect(await failureOf(platform.ask(listTransactions))).toMatchObject({
-    code: 'upstream.invalidReply',
-  })
+it('counts the rows of a page that it drops, since a page is the last by its length', async () => {
+  const rows = [...transactionsDown(10, 2), { amount: 1 }]
+  const platform = await platformThat(() => ({ transactions: rows, unread: 7 }))
+  const page = await platform.ask(listTransactions)
+  expect(page.transactions).toHaveLength(9)
+  expect(page.unread).toBe(1)
+  expect(hasMoreAfter(page)).toBe(true)
+  expect(faults).toMatchObject([{ call: 'transactions.list', reason: 'rowDropped' }])
+})
+
+it('keeps a row whose type, method or provider the site has no name for', async () => {
+  const own = { type: 'ACCOUNT_FEE', typeName: 'Fee', method: 'SWISH', methodName: 'Swish' }
+  const platform = await platformThat(() => ({ transactions: [aTransaction(1, own)] }))
+  expect((await platform.ask(listTransactions)).transactions).toMatchObject([own])
+  expect(faults).toEqual([])
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import { isListedProvider } from '@player-site/contracts/games/providers.ts'
 import type { ThirdParties, ThirdParty } from '../config/third-parties.ts'
 import type { StudioEndpoints, ThirdPartyEndpoint } from '../http/third-party-endpoint.ts'
 
@@ -17,7 +18,7 @@ export function createThirdPartyEndpoints({
   const registersEndpoint = endpointTo(registers)
   const studioEndpoints: StudioEndpoints = {
     of(provider) {
-      const studio = studios[provider]
+      const studio = isListedProvider(provider) ? studios[provider] : undefined
       const endpoint = endpointTo(studio)
       if (!studio || !endpoint) return undefined
       return { ...endpoint, origin: studio.origin, secondOrigin: studio.secondOrigin }

@@ -1,4 +1,3 @@
-import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { Secrets } from './signature.ts'
 
 /** Address of a third party, and the secrets that both sides sign with. */
@@ -23,7 +22,7 @@ export interface StudioEndpoint extends ThirdPartyEndpoint {
 /** The studios of game providers. */
 export interface StudioEndpoints {
   /** Undefined: the provider's games cannot be opened. */
-  of(provider: ProviderId): StudioEndpoint | undefined
+  of(provider: string): StudioEndpoint | undefined
 }
 
 /** The address of this third party is not configured. */

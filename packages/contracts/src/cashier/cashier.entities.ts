@@ -5,7 +5,7 @@ import { currency } from '../wallet/wallet.entities.ts'
 import { maskedAccount } from './masked-account.ts'
 import { pixKey } from './pix-key.ts'
 
-/** @see A§3 Cashier flows */
+/** Methods that the site has a name and a mark for. @see A§3 Cashier flows */
 export const paymentMethods = [
   'CREDITCARD',
   'EUTELLER',
@@ -20,7 +20,15 @@ export const paymentMethods = [
   // Not in the list of A§3; see docs/decisions/0037.
   'PIX',
 ] as const
-export const paymentMethodId = z.enum(paymentMethods)
+export type ListedMethod = (typeof paymentMethods)[number]
+
+export const isListedMethod = (id: string): id is ListedMethod =>
+  paymentMethods.some((one) => one === id)
+
+/** Any method: others than the listed are shown by the name that their platform gives. */
+export const paymentMethodId = z
+  .string()
+  .check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/, { error: 'must be a method' }))
 export type PaymentMethodId = z.infer<typeof paymentMethodId>
 
 /** Results of a deposit or withdrawal check. @see A§4 Withdrawal */

@@ -12,7 +12,7 @@ import {
   gridSizes,
   subProviderId,
 } from './game-fields.entities.ts'
-import { providerId } from './providers.ts'
+import { providerSlug } from './providers.ts'
 
 export const volatilities = ['low', 'medium', 'high'] as const
 
@@ -23,7 +23,7 @@ export const game = z.object({
   gameType: z.enum(gameKinds),
   /** Shown as the label. */
   name: text(128),
-  provider: providerId,
+  provider: providerSlug,
   /** The studio behind an aggregator; null without one. */
   subProviderId: z.nullable(subProviderId),
   gameSlug,

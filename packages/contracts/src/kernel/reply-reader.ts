@@ -124,7 +124,8 @@ function parse<S extends Schema>(schema: S, body: unknown) {
 
 /**
  * Reads a reply by its contract. A row that cannot be read is dropped, and the others are kept, in
- * the lists that are named; any other fault makes the whole reply unreadable.
+ * the lists that are named; any other fault makes the whole reply unreadable. A contract with a
+ * field `unread` has the number of dropped rows in it, such as that of a page, whose length counts.
  * @param body parsed JSON, which is changed
  */
 export function readReply<S extends Schema>(
@@ -152,5 +153,6 @@ export function readReply<S extends Schema>(
     }
     for (const issue of rows.values()) dropped.push(misfitOf(body, issue))
     removeRows(body, rows)
+    if (typeof body === 'object' && body !== null) Reflect.set(body, 'unread', dropped.length)
   }
 }

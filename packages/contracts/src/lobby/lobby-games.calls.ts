@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
-import { providerIds } from '../games/providers.ts'
+import { providerList } from '../games/providers.ts'
 import { defineCall } from '../kernel/call.ts'
 import { lobbyPaging } from '../kernel/constants.ts'
 import { lobbyPageType } from './lobby.entities.ts'
 import { integer, limit, offset, reader } from './lobby.params.ts'
 import { lobbyTile, providerCount } from './lobby.view.ts'
 
-const providersPattern = new RegExp(
-  `^(?:${providerIds.join('|')})(?:,(?:${providerIds.join('|')}))*$`,
-)
 const params = z.object({ lobby: lobbyPageType })
 const shared = { method: 'GET', api: 'gateway', access: 'public' } as const
 
@@ -21,12 +18,7 @@ export const searchLobby = defineCall({
     ...reader,
     /** Part of a game’s or a studio’s name; case and diacritics do not matter. */
     q: z.optional(z.string().check(z.maxLength(lobbyPaging.maxSearchLength))),
-    /** Ids separated by commas. */
-    providers: z.optional(
-      z
-        .string()
-        .check(z.maxLength(200), z.regex(providersPattern, { error: 'must be ids of providers' })),
-    ),
+    providers: z.optional(providerList),
     offset,
     limit,
   }),

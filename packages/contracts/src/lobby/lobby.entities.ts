@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { brandIds } from '../brands/brands.ts'
 import { imageId, subProviderId } from '../games/game-fields.entities.ts'
-import { providerId } from '../games/providers.ts'
+import { providerSlug } from '../games/providers.ts'
 import { countryCode, text } from '../kernel/ids.ts'
 import { marketIds } from '../kernel/market-ids.ts'
 
@@ -48,7 +48,7 @@ export const listedCategory = z.extend(category, { gameIds: z.array(text(64)) })
 /** @see B§3 Provider and sub-provider */
 export const gameProvider = z.object({
   _id: text(64),
-  id: providerId,
+  id: providerSlug,
   title: text(64),
   isAggregators: z.boolean(),
   providerImgUrl: z.nullable(imageId),
@@ -83,7 +83,7 @@ export const lobbySettings = z.object({
   isRecentTall: z.boolean(),
   /** The providers of each market. */
   availableProviders: z.array(
-    z.object({ market: z.enum(marketIds), providers: z.array(providerId) }),
+    z.object({ market: z.enum(marketIds), providers: z.array(providerSlug) }),
   ),
   exclusionSubProviders: z.array(subProviderId),
 })

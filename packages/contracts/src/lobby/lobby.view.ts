@@ -7,7 +7,7 @@ import {
   gameTypes,
   gridSizes,
 } from '../games/game-fields.entities.ts'
-import { providerId } from '../games/providers.ts'
+import { providerSlug } from '../games/providers.ts'
 import { text } from '../kernel/ids.ts'
 import { category, lobbyPageType, lobbySection } from './lobby.entities.ts'
 
@@ -18,7 +18,7 @@ export const lobbyTile = z.object({
   gameType: z.enum(gameKinds),
   gameSlug,
   name: text(128),
-  provider: providerId,
+  provider: providerSlug,
   /** The studio behind an aggregator, or the provider itself. */
   providerTitle: text(64),
   /** Whether this viewer may open it with play money. */
@@ -34,7 +34,7 @@ export const lobbyTile = z.object({
 export type LobbyTile = z.infer<typeof lobbyTile>
 
 /** A provider, with how many of the games it has that the other filters leave. */
-export const providerCount = z.object({ id: providerId, title: text(64), count: z.int() })
+export const providerCount = z.object({ id: providerSlug, title: text(64), count: z.int() })
 export type ProviderCount = z.infer<typeof providerCount>
 
 /** A category's first tiles, as many as its rows hold on the widest device. */

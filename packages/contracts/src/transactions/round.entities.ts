@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { gameSlug } from '../games/game-fields.entities.ts'
-import { providerId } from '../games/providers.ts'
+import { providerSlug } from '../games/providers.ts'
 import { text } from '../kernel/ids.ts'
 import { currency } from '../wallet/wallet.entities.ts'
 import { transactionCategories } from './transactions.entities.ts'
@@ -44,7 +44,7 @@ export const round = z.object({
   category: z.enum(transactionCategories),
   state: z.enum(roundStates),
   /** Null where the site's own studio ran it. */
-  provider: z.nullable(providerId),
+  provider: z.nullable(providerSlug),
   gameId: z.nullable(text(64)),
   /** The game's name and address while it is on offer. */
   gameName: z.optional(text(128)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { currency } from '../wallet/wallet.entities.ts'
-import { transactionCategories, transactionTypes } from './transactions.entities.ts'
+import { givenName, transactionCategories, transactionType } from './transactions.entities.ts'
 
 /** A sum of the history; `net` is a decimal, below zero where money left the player. */
 const total = { net: z.number(), count: z.int() }
@@ -16,7 +16,7 @@ export const transactionSummary = z.object({
     z.object({
       category: z.enum(transactionCategories),
       ...total,
-      types: z.array(z.object({ type: z.enum(transactionTypes), ...total })),
+      types: z.array(z.object({ type: transactionType, typeName: givenName, ...total })),
     }),
   ),
 })

@@ -44,8 +44,14 @@ export const listTransactions = defineCall({
     after: z.optional(text(120)),
     limit: z.optional(count(constants.maxPerPage)),
   }),
-  /** `cursor`: end of the page; missing when it is empty. */
-  reply: z.object({ transactions: z.array(transaction), cursor: z.optional(text(120)) }),
+  reply: z.object({
+    transactions: z.array(transaction),
+    /** End of the page; missing when it is empty. */
+    cursor: z.optional(text(120)),
+    /** How many rows of the page the gateway could not read; a platform leaves it out. */
+    unread: z.optional(z.int()),
+  }),
+  rows: ['transactions'],
   errors: ['session.expired', 'wallet.notFound'],
   source: 'A§7 Wallet and cashier',
   summary: 'Returns ten transactions, newest first; after a full page there may be another',

@@ -15,6 +15,7 @@ export const transactionCategories = [
 ] as const
 export type TransactionCategory = (typeof transactionCategories)[number]
 
+/** Types that the site has a name and a direction for. */
 export const transactionTypes = [
   'BET',
   'BET_VOID',
@@ -32,6 +33,19 @@ export const transactionTypes = [
   'REVERSAL_DP',
 ] as const
 
+export type ListedTransactionType = (typeof transactionTypes)[number]
+
+export const isListedType = (type: string): type is ListedTransactionType =>
+  transactionTypes.some((one) => one === type)
+
+/** Any type: others than the listed are shown by the name that their platform gives. */
+export const transactionType = z
+  .string()
+  .check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/, { error: 'must be a type' }))
+
+/** What its platform calls something that the site has no name for, in the player's language. */
+export const givenName = z.optional(text(80))
+
 export const transactionStatuses = [
   'FAILED',
   'PENDING',
@@ -43,8 +57,9 @@ export const transactionStatuses = [
 ] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
-/** One row of the history: decimals in the wallet's currency; the type gives the direction. */
+/** One row of the history. Decimals in the wallet's currency. */
 export const transaction = z.object({
+  /** A listed type gives the direction; of any other, an amount below zero left the player. */
   amount: z.number(),
   balanceAfterTransaction: z.number(),
   category: z.enum(transactionCategories),
@@ -53,7 +68,8 @@ export const transaction = z.object({
   referenceId: text(80),
   playerId: text(64),
   status: z.enum(transactionStatuses),
-  type: z.enum(transactionTypes),
+  type: transactionType,
+  typeName: givenName,
   walletId: text(80),
   /** Of a bet or a win: the game's name, and its address where it can still be played. */
   gameName: z.optional(text(80)),
@@ -62,6 +78,7 @@ export const transaction = z.object({
   roundId: z.optional(text(160)),
   /** Of a payment: the id of its method. */
   method: z.optional(text(40)),
+  methodName: givenName,
 })
 export type Transaction = z.infer<typeof transaction>
 
@@ -79,6 +96,15 @@ export const transactionFilter = z.object({
 })
 export type TransactionFilter = z.infer<typeof transactionFilter>
 
+/** A page of the history. */
+interface TransactionPage {
+  readonly transactions: readonly Transaction[]
+  /** Rows of the page that could not be read. */
+  readonly unread?: number | undefined
+}
+
+export const isFullPage = ({ transactions, unread = 0 }: TransactionPage, size: number): boolean =>
+  transactions.length + unread === size
+
 /** @see A§4 Transaction history "hasMore is true only when a page returns exactly 10 items" */
-export const hasMoreAfter = (page: readonly Transaction[]): boolean =>
-  page.length === constants.pageSize
+export const hasMoreAfter = (page: TransactionPage): boolean => isFullPage(page, constants.pageSize)

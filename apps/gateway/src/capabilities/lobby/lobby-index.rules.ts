@@ -2,7 +2,7 @@ import type { BrandId } from '@player-site/contracts/brands/brands.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
 import { type Game, marketProductOf } from '@player-site/contracts/games/games.entities.ts'
 import { isListed } from '@player-site/contracts/games/offer.rules.ts'
-import { liveTableProvider, type ProviderId } from '@player-site/contracts/games/providers.ts'
+import { liveTableProvider } from '@player-site/contracts/games/providers.ts'
 import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
 import {
   type Category,
@@ -57,7 +57,7 @@ export interface LobbyIndex {
   /** In the order of a list without a search: by category, then by name. */
   readonly games: readonly IndexedGame[]
   readonly byId: ReadonlyMap<string, IndexedGame>
-  readonly providers: readonly { readonly id: ProviderId; readonly title: string }[]
+  readonly providers: readonly { readonly id: string; readonly title: string }[]
 }
 
 /** Whether the market allows any game of the lobby's kind. @see design "Market rules by product" */

@@ -2,7 +2,7 @@ import type { BrandId } from '@player-site/contracts/brands/brands.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { SiteFlags } from '@player-site/contracts/flags/flags.entities.ts'
 import { channelOf } from '@player-site/contracts/games/channel.ts'
-import { providerIds } from '@player-site/contracts/games/providers.ts'
+import { providersIn } from '@player-site/contracts/games/providers.ts'
 import { type CallSpec, pathOf, type Request } from '@player-site/contracts/kernel/call.ts'
 import { defaultLocale } from '@player-site/contracts/kernel/markets.ts'
 import { readCategory, readLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
@@ -78,10 +78,9 @@ export function bindLobby(app: FastifyInstance, { lobbies, ...of }: LobbyRoutesD
   })
   bind(searchLobby, async (request) => {
     const { params, query } = parsed(searchLobby, request)
-    const named = query.providers?.split(',') ?? []
     const search = {
       text: query.q ?? '',
-      checked: new Set(providerIds.filter((id) => named.includes(id))),
+      checked: new Set(providersIn(query.providers ?? '')),
     }
     return lobbies.search(await requestOf(request, params.lobby, query), search, query)
   })

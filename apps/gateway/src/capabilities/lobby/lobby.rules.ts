@@ -1,6 +1,5 @@
 import { type Game, marketProductOf } from '@player-site/contracts/games/games.entities.ts'
 import { isRestrictedIn } from '@player-site/contracts/games/offer.rules.ts'
-import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { Category, GridPattern } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { LobbyTile, ProviderCount } from '@player-site/contracts/lobby/lobby.view.ts'
 import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
@@ -73,7 +72,7 @@ export function rangeOf<T>(
 /** @param checked empty: every provider */
 export interface LobbySearch {
   readonly text: string
-  readonly checked: ReadonlySet<ProviderId>
+  readonly checked: ReadonlySet<string>
 }
 
 /** The games whose name or maker contains the text, best first; the order is stable. */
@@ -92,7 +91,7 @@ const countsOf = (
   games: readonly IndexedGame[],
   providers: LobbyIndex['providers'],
 ): ProviderCount[] => {
-  const counts = new Map<ProviderId, number>()
+  const counts = new Map<string, number>()
   for (const { game } of games) counts.set(game.provider, (counts.get(game.provider) ?? 0) + 1)
   return providers.map(({ id, title }) => ({ id, title, count: counts.get(id) ?? 0 }))
 }

@@ -28,12 +28,12 @@ export function queryOf(
 /** The page as sent to the tabs that watch the list. */
 export const pageOf = (
   filter: TransactionFilter,
-  { transactions }: Reply<typeof listTransactions>,
+  page: Reply<typeof listTransactions>,
 ): TransactionsEvent => ({
   is: 'page',
   filter,
-  transactions: [...transactions],
-  hasMore: hasMoreAfter(transactions),
+  transactions: [...page.transactions],
+  hasMore: hasMoreAfter(page),
 })
 
 /** Whether two pages are equal to a tab. */

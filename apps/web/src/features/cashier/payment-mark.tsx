@@ -1,16 +1,20 @@
-import type { PaymentMethodId } from '@player-site/contracts/cashier/cashier.entities.ts'
+import {
+  isListedMethod,
+  type ListedMethod,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
 import {
   CreditCard,
   createLucideIcon,
   Landmark,
   Smartphone,
   Ticket,
+  Wallet,
   WalletMinimal,
 } from 'lucide-react'
 import styles from './cashier.module.css'
 
 /** All wallets share one icon, so an initial on a distinct colour tells them apart. */
-const initials: Partial<Record<PaymentMethodId, string>> = {
+const initials: Partial<Record<ListedMethod, string>> = {
   MUCHBETTER: 'M',
   NETELLER: 'N',
   SKRILL: 'S',
@@ -25,7 +29,7 @@ const CodeTransfer = createLucideIcon('code-transfer', [
   ['path', { d: 'm13 7-4 5.5h6L11 17', key: 'bolt' }],
 ])
 
-const marks: Readonly<Record<PaymentMethodId, typeof CreditCard>> = {
+const marks: Readonly<Record<ListedMethod, typeof CreditCard>> = {
   CREDITCARD: CreditCard,
   EUTELLER: Landmark,
   MUCHBETTER: WalletMinimal,
@@ -40,9 +44,10 @@ const marks: Readonly<Record<PaymentMethodId, typeof CreditCard>> = {
 }
 
 /** Shows the kind of a method; its name is shown beside it. */
-export function PaymentMark({ id }: { readonly id: PaymentMethodId }) {
-  const Mark = marks[id]
-  const initial = initials[id]
+export function PaymentMark({ id }: { readonly id: string }) {
+  const isListed = isListedMethod(id)
+  const Mark = isListed ? marks[id] : Wallet
+  const initial = isListed ? initials[id] : undefined
   if (initial !== undefined) {
     return (
       <span className={styles['mark']} data-method={id} aria-hidden="true">

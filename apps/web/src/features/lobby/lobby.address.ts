@@ -1,4 +1,4 @@
-import { type ProviderId, providerIds } from '@player-site/contracts/games/providers.ts'
+import { providersIn } from '@player-site/contracts/games/providers.ts'
 import { lobbyPaging } from '@player-site/contracts/kernel/constants.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -12,13 +12,12 @@ const nothing: LobbySearch = { text: '', providers: [] }
 export const isSearching = ({ text, providers }: LobbySearch): boolean =>
   text.trim() !== '' || providers.length > 0
 
-/** `?q=fox&providers=relax,quickspin`; names that are no providers are ignored. */
+/** `?q=fox&providers=relax,quickspin`; what cannot be a provider is ignored. */
 export function readSearch(query: string): LobbySearch {
   const params = new URLSearchParams(query)
-  const named = params.get('providers')?.split(',') ?? []
   return {
     text: (params.get('q') ?? '').slice(0, lobbyPaging.maxSearchLength),
-    providers: providerIds.filter((id) => named.includes(id)),
+    providers: providersIn(params.get('providers') ?? ''),
   }
 }
 
@@ -74,8 +73,8 @@ export function useSearchInAddress(): SearchInAddress {
 }
 
 export const toggled = (
-  providers: readonly ProviderId[],
-  id: ProviderId,
+  providers: readonly string[],
+  id: string,
   isOn: boolean,
-): readonly ProviderId[] =>
+): readonly string[] =>
   isOn ? [...providers.filter((one) => one !== id), id] : providers.filter((one) => one !== id)

@@ -45,10 +45,10 @@ it.each([
 })
 
 describe('the search in the address', () => {
-  it('keeps other parameters, and ignores names that are no providers', () => {
-    expect(readSearch('?q=fox&providers=relax,nonesuch')).toEqual({
+  it('keeps other parameters, and ignores what cannot be a provider', () => {
+    expect(readSearch('?q=fox&providers=relax,new-studio,New%20Studio,,-x,relax')).toEqual({
       text: 'fox',
-      providers: ['relax'],
+      providers: ['relax', 'new-studio'],
     })
     expect(
       writeSearch('?bonusCode=A&q=old', { text: 'a b', providers: ['relax', 'playngo'] }),

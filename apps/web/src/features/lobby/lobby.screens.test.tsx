@@ -152,7 +152,7 @@ describe('a search', () => {
   it('offers what to try when nothing fits', async () => {
     const world = new World()
     world.api.answer(searchLobby, () => of(found()))
-    const { router } = renderApp(world, '/en-UN/online-casino?q=xyz&providers=relax,nonesuch')
+    const { router } = renderApp(world, '/en-UN/online-casino?q=xyz&providers=relax,No%20Such')
     await screen.findByTestId('search-results')
     act(() => world.advance(150))
     expect(await screen.findByRole('heading', { name: 'No games found' })).toBeDefined()

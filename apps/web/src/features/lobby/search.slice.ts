@@ -1,4 +1,3 @@
-import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { LobbyTile, ProviderCount } from '@player-site/contracts/lobby/lobby.view.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
@@ -8,7 +7,8 @@ import type { OfLobby } from './lobby.slice.ts'
 /** What is looked for in a lobby. */
 export interface LobbySearch {
   readonly text: string
-  readonly providers: readonly ProviderId[]
+  /** Slugs. */
+  readonly providers: readonly string[]
 }
 
 export interface SearchResults {

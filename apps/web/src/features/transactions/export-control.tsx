@@ -51,6 +51,7 @@ function csvLabelsOf(intl: IntlShape): CsvLabels {
   const text = (id: string) => intl.formatMessage({ id })
   const labelsOf = (ids: readonly string[], prefix: string) =>
     Object.fromEntries(ids.map((id) => [id, text(`${prefix}${id}`)]))
+  const kinds = [...transactionTypes, 'GRANT'].map((kind) => `transactions.kind.${kind}`)
   return {
     heads: [
       text('transactions.column.time'),
@@ -64,7 +65,7 @@ function csvLabelsOf(intl: IntlShape): CsvLabels {
       text('transactions.balanceAfter'),
       text('transactions.csv.account'),
     ],
-    kinds: labelsOf([...transactionTypes, 'GRANT'], 'transactions.kind.'),
+    kinds: labelsOf(kinds, ''),
     categories: labelsOf(transactionCategories, 'transactions.category.'),
     statuses: labelsOf(transactionStatuses, 'transactions.status.'),
   }

@@ -1,7 +1,10 @@
 import { transactions as constants } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Query } from '@player-site/contracts/kernel/call.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
-import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
+import {
+  isFullPage,
+  type Transaction,
+} from '@player-site/contracts/transactions/transactions.entities.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,
@@ -98,9 +101,9 @@ const allRows = (
       }),
     )
   return pageAfter().pipe(
-    expand(({ transactions, cursor }) =>
-      transactions.length === constants.maxPerPage && cursor !== undefined
-        ? pageAfter(cursor)
+    expand((page) =>
+      isFullPage(page, constants.maxPerPage) && page.cursor !== undefined
+        ? pageAfter(page.cursor)
         : EMPTY,
     ),
     scan((rows: readonly Transaction[], { transactions }) => [...rows, ...transactions], []),

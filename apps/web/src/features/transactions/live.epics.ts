@@ -1,7 +1,10 @@
 import { transactions as constants } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Query } from '@player-site/contracts/kernel/call.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
-import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
+import {
+  isFullPage,
+  type Transaction,
+} from '@player-site/contracts/transactions/transactions.entities.ts'
 import {
   unwatchTransactions,
   watchTransactions,
@@ -126,10 +129,10 @@ function rowsDownTo(
       query: { ...query, limit: constants.maxPerPage, ...(after !== undefined && { after }) },
     })
   return pageAfter().pipe(
-    expand(({ transactions, cursor }) =>
-      cursor !== undefined &&
-      leavesGap(transactions, transactions.length === constants.maxPerPage, known)
-        ? pageAfter(cursor)
+    expand((page) =>
+      page.cursor !== undefined &&
+      leavesGap(page.transactions, isFullPage(page, constants.maxPerPage), known)
+        ? pageAfter(page.cursor)
         : EMPTY,
     ),
     take(maxPages),

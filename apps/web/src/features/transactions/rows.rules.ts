@@ -1,4 +1,9 @@
-import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
+import {
+  isListedType,
+  type ListedTransactionType,
+  type Transaction,
+} from '@player-site/contracts/transactions/transactions.entities.ts'
+import { readableCode } from '../../shared/locale/readable-code.ts'
 
 const moment = ({ transactionDate }: Transaction): number => Date.parse(transactionDate)
 
@@ -46,7 +51,7 @@ export const leavesGap = (
   known: readonly Transaction[],
 ): boolean => isFull && !fresh.some((row) => known.some(isSame(row)))
 
-const taken: readonly Transaction['type'][] = [
+const taken: readonly ListedTransactionType[] = [
   'BET',
   'CASHOUT_VOID',
   'DORMANT',
@@ -57,16 +62,23 @@ const taken: readonly Transaction['type'][] = [
   'WITHDRAW',
 ]
 
-/**
- * The direction of the money: 1 to the player, -1 from them, 0 if none moved, as with a failed
- * deposit.
- */
-export function directionOf({ type, status, amount }: Transaction): 1 | 0 | -1 {
-  if (amount === 0) return 0
-  if (taken.includes(type)) return -1
-  return status === 'SUCCESS' || status === 'COMPLETED' || status === 'REVERTED' ? 1 : 0
+/** The amount, below zero where it left the player. */
+const signedOf = ({ type, amount }: Transaction): number =>
+  taken.some((one) => one === type) ? -amount : amount
+
+/** What moved, below zero where it left the player; 0: nothing, as with a failed deposit. */
+export function changeOf(row: Transaction): number {
+  const change = signedOf(row)
+  const { status } = row
+  const isSettled = status === 'SUCCESS' || status === 'COMPLETED' || status === 'REVERTED'
+  return change < 0 || isSettled ? change : 0
 }
 
-/** Returns the message name of a transaction: a bonus is reported as a deposit, too. */
-export const kindOf = ({ type, category }: Pick<Transaction, 'type' | 'category'>) =>
-  type === 'DEPOSIT' && category === 'BONUS' ? 'GRANT' : type
+type Kind = Pick<Transaction, 'type' | 'category' | 'typeName'>
+
+/** Returns what a transaction is called: a bonus is reported as a deposit, too. */
+export function kindOf({ type, category, typeName }: Kind) {
+  if (!isListedType(type)) return { is: 'named', name: typeName ?? readableCode(type) } as const
+  const kind = type === 'DEPOSIT' && category === 'BONUS' ? 'GRANT' : type
+  return { is: 'message', messageId: `transactions.kind.${kind}` } as const
+}

@@ -10,9 +10,9 @@ import { ErrorState } from '../../shared/ui/error-state.tsx'
 import fold from '../../shared/ui/fold.module.css'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import { kindOf } from './rows.rules.ts'
 import { selectSummary, summaryClosed, summaryOpened } from './summary.slice.ts'
 import styles from './summary-panel.module.css'
+import { TransactionKind } from './transaction-kind.tsx'
 
 /** The period's totals by category and kind, unfolded on request. @see A§7 "transaction-summary" */
 export function SummaryPanel() {
@@ -83,10 +83,10 @@ function Totals({ summary }: { readonly summary: TransactionSummary }): ReactNod
         </span>
       </h2>
       <ul className={styles['types']}>
-        {types.map(({ type, net: ofType, count }) => (
+        {types.map(({ type, typeName, net: ofType, count }) => (
           <li key={type} className={styles['line']} data-testid={`summary-${category}-${type}`}>
             <span>
-              <FormattedMessage id={`transactions.kind.${kindOf({ type, category })}`} />{' '}
+              <TransactionKind of={{ type, category, typeName }} />{' '}
               <span className={styles['count']}>
                 <FormattedMessage id="transactions.summary.count" values={{ count }} />
               </span>

@@ -11,9 +11,10 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { TextLink } from '../../shared/ui/text-link.tsx'
 import { selectPlayer } from '../session/index.ts'
 import { Fact } from './fact.tsx'
-import { directionOf, kindOf } from './rows.rules.ts'
+import { changeOf } from './rows.rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 import styles from './transaction-details.module.css'
+import { TransactionKind } from './transaction-kind.tsx'
 import { TransactionSubject } from './transaction-subject.tsx'
 
 export interface TransactionDetailsProps {
@@ -26,17 +27,17 @@ export function TransactionDetails({ row, onClose }: TransactionDetailsProps) {
   const { tag, prefix } = useLocale()
   const currency = useSelector(selectPlayer)?.profile?.currencyCode ?? 'EUR'
   const money = (amount: number) => formatAmount(amount, currency, tag)
-  const direction = directionOf(row)
+  const change = changeOf(row)
   const isBonus = row.walletId === 'BONUS'
   return (
     <Dialog
       isOpen
       testId="transaction-details"
-      title={<FormattedMessage id={`transactions.kind.${kindOf(row)}`} />}
+      title={<TransactionKind of={row} />}
       onClose={onClose}
     >
       <p className={styles['amount']}>
-        {direction === 0 ? money(row.amount) : signedAmount(direction * row.amount, money)}
+        {change === 0 ? money(row.amount) : signedAmount(change, money)}
       </p>
       <dl className={styles['facts']}>
         <Fact name={<FormattedMessage id="transactions.status" />}>

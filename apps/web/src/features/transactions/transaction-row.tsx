@@ -10,8 +10,9 @@ import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { selectPlayer } from '../session/index.ts'
-import { directionOf, kindOf } from './rows.rules.ts'
+import { changeOf } from './rows.rules.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { TransactionKind } from './transaction-kind.tsx'
 import styles from './transaction-row.module.css'
 import { TransactionSubject } from './transaction-subject.tsx'
 
@@ -29,8 +30,7 @@ export function TransactionRow({ row, before, onOpen }: TransactionRowProps) {
   const { tag } = useLocale()
   const currency = useSelector(selectPlayer)?.profile?.currencyCode ?? 'EUR'
   const money = (amount: number) => formatAmount(amount, currency, tag)
-  const direction = directionOf(row)
-  const signed = signedAmount((direction || 1) * row.amount, money)
+  const change = changeOf(row)
   const isBonus = row.walletId === 'BONUS'
   return (
     <div data-testid="transaction" data-reference={row.referenceId}>
@@ -50,7 +50,7 @@ export function TransactionRow({ row, before, onOpen }: TransactionRowProps) {
         </time>
         <span className={styles['what']}>
           <span className={styles['kind']} data-testid="transaction-kind">
-            <FormattedMessage id={`transactions.kind.${kindOf(row)}`} />
+            <TransactionKind of={row} />
           </span>
           <span className={styles['category']}>
             <TransactionSubject row={row} />
@@ -62,12 +62,12 @@ export function TransactionRow({ row, before, onOpen }: TransactionRowProps) {
         <span
           className={cx(
             styles['amount'],
-            direction > 0 && styles['came'],
-            direction === 0 && styles['unmoved'],
+            change > 0 && styles['came'],
+            change === 0 && styles['unmoved'],
           )}
           data-testid="transaction-amount"
         >
-          {direction === 0 ? money(row.amount) : signed}
+          {change === 0 ? money(row.amount) : signedAmount(change, money)}
         </span>
         <span className={styles['after']} data-testid="transaction-after">
           <VisuallyHidden>

@@ -1,13 +1,14 @@
-import { paymentMethods } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { isListedMethod } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { readableCode } from '../../shared/locale/readable-code.ts'
 
 /** The game or payment method of a transaction; its category if neither is known. */
 export function TransactionSubject({ row }: { readonly row: Transaction }): ReactNode {
-  const { gameName, category } = row
-  const method = paymentMethods.find((known) => known === row.method)
+  const { gameName, method, methodName, category } = row
   if (gameName !== undefined) return gameName
-  if (method !== undefined) return <FormattedMessage id={`transactions.method.${method}`} />
-  return <FormattedMessage id={`transactions.category.${category}`} />
+  if (method === undefined) return <FormattedMessage id={`transactions.category.${category}`} />
+  if (!isListedMethod(method)) return methodName ?? readableCode(method)
+  return <FormattedMessage id={`transactions.method.${method}`} />
 }

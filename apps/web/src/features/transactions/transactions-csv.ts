@@ -1,12 +1,13 @@
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
 import { plainAmount } from '../../shared/locale/format-money.ts'
-import { directionOf, kindOf } from './rows.rules.ts'
+import { changeOf, kindOf } from './rows.rules.ts'
 
 /** The file's text, in the reader's language. */
 export interface CsvLabels {
   /** The column headings, in order. */
   readonly heads: readonly string[]
+  /** By message. */
   readonly kinds: Readonly<Record<string, string>>
   readonly categories: Readonly<Record<string, string>>
   readonly statuses: Readonly<Record<string, string>>
@@ -24,6 +25,11 @@ export function cell(text: string): string {
   return /[",;\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
+function kindIn({ kinds }: CsvLabels, row: Transaction): string {
+  const kind = kindOf(row)
+  return kind.is === 'named' ? kind.name : (kinds[kind.messageId] ?? row.type)
+}
+
 /** A table of comma-separated values; amounts are exact and use a decimal point, for programs. */
 export function csvOf(rows: readonly Transaction[], currency: Currency, labels: CsvLabels): string {
   const csvRow = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
@@ -31,10 +37,10 @@ export function csvOf(rows: readonly Transaction[], currency: Currency, labels: 
     csvRow([
       row.transactionDate,
       row.referenceId,
-      labels.kinds[kindOf(row)] ?? row.type,
+      kindIn(labels, row),
       labels.categories[row.category] ?? row.category,
       labels.statuses[row.status] ?? row.status,
-      plainAmount(directionOf(row) * row.amount || 0, currency),
+      plainAmount(changeOf(row), currency),
       plainAmount(row.amount, currency),
       currency,
       plainAmount(row.balanceAfterTransaction, currency),

@@ -1,3 +1,4 @@
+import { aTransaction, transactionsDown } from '@player-site/contracts/testing/transactions.ts'
 import {
   listTransactions,
   readNetPosition,
@@ -10,7 +11,6 @@ import { of, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
-import { aTransaction, transactionsDown } from '../../../testing/transactions.ts'
 import { startedWith } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
 import { lateTransactions } from './transactions.late.ts'

@@ -1,7 +1,7 @@
+import { aTransaction, transactionsDown } from '@player-site/contracts/testing/transactions.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aTransaction, transactionsDown } from '../../../testing/transactions.ts'
-import { applyHead, directionOf, kindOf, leavesGap, mergeRows } from './rows.rules.ts'
+import { applyHead, changeOf, kindOf, leavesGap, mergeRows } from './rows.rules.ts'
 import { firstChoice, isSameFilter, presetHours, queryAt, watchFilterOf } from './span.rules.ts'
 import { cell, csvOf } from './transactions-csv.ts'
 
@@ -60,13 +60,32 @@ describe('rows', () => {
     ['DEPOSIT', 'SUCCESS', 1],
     ['DEPOSIT', 'WAITING_INPUT', 0],
     ['DEPOSIT', 'FAILED', 0],
-  ] as const)('%s, %s, moves money %d', (type, status, direction) => {
-    expect(directionOf(aTransaction(1, { type, status }))).toBe(direction)
+    ['BONUS_CONVERSION', 'SUCCESS', 1],
+    ['BONUS_CONVERSION', 'PENDING', 0],
+  ] as const)('%s, %s, moves money %d', (type, status, change) => {
+    expect(changeOf(aTransaction(1, { type, status, amount: 1 }))).toBe(change)
+  })
+
+  it('have the sign of the amount where the type is not listed', () => {
+    const fee = aTransaction(1, { type: 'ACCOUNT_FEE', amount: -2.5 })
+    expect(changeOf(fee)).toBe(-2.5)
+    expect(changeOf({ ...fee, status: 'PENDING' })).toBe(-2.5)
   })
 
   it('name a bonus as such', () => {
-    expect(kindOf(aTransaction(1, { type: 'DEPOSIT', category: 'BONUS' }))).toBe('GRANT')
-    expect(kindOf(aTransaction(1, { type: 'DEPOSIT', category: 'PAYMENT' }))).toBe('DEPOSIT')
+    const kind = (category: 'BONUS' | 'PAYMENT') =>
+      kindOf(aTransaction(1, { type: 'DEPOSIT', category }))
+    expect(kind('BONUS')).toEqual({ is: 'message', messageId: 'transactions.kind.GRANT' })
+    expect(kind('PAYMENT')).toEqual({ is: 'message', messageId: 'transactions.kind.DEPOSIT' })
+  })
+
+  it('are called as their platform calls them where the type is not listed', () => {
+    const fee = aTransaction(1, { type: 'ACCOUNT_FEE' })
+    expect(kindOf(fee)).toEqual({ is: 'named', name: 'Account fee' })
+    expect(kindOf({ ...fee, typeName: 'Kontoavgift' })).toEqual({
+      is: 'named',
+      name: 'Kontoavgift',
+    })
   })
 })
 

@@ -54,8 +54,8 @@ export const exportRequested = createAction<CsvLabels>('transactions/exportReque
 const onList = (list: List, change: (list: Shown) => Shown): List =>
   list.is === 'shown' ? change(list) : list
 
-const remainderAfter = ({ transactions }: Page): PageListRemainder =>
-  hasMoreAfter(transactions) ? { is: 'more' } : { is: 'none' }
+const remainderAfter = (page: Page): PageListRemainder =>
+  hasMoreAfter(page) ? { is: 'more' } : { is: 'none' }
 
 const slice = createSlice({
   name: 'transactions',

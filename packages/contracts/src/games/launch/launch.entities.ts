@@ -3,7 +3,7 @@ import { countryCode, text, webAddress } from '../../kernel/ids.ts'
 import { currency } from '../../wallet/wallet.entities.ts'
 import { channels, gameSlug } from '../game-fields.entities.ts'
 import { askerFacts, game } from '../games.entities.ts'
-import { providerId } from '../providers.ts'
+import { providerSlug } from '../providers.ts'
 import { jurisdiction } from './jurisdiction.rules.ts'
 
 const address = webAddress
@@ -39,7 +39,7 @@ export const urlReply = z.object({ url: gameAddress })
  * the others' calls return whole addresses.
  */
 export const launchSettings = z.object({
-  provider: providerId,
+  provider: providerSlug,
   /** Origin of the studio for this player, such as `https://relax.example`; null: unavailable. */
   origin: z.nullable(z.url()),
   /** Of this site at the studio. */

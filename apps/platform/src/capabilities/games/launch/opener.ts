@@ -5,7 +5,7 @@ import {
   type Jurisdiction,
   jurisdictionOf,
 } from '@player-site/contracts/games/launch/jurisdiction.rules.ts'
-import type { ProviderId } from '@player-site/contracts/games/providers.ts'
+import { isListedProvider, type ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type * as z from 'zod/mini'
 import type { Bearer } from '../../../http/bind-call.ts'
@@ -63,6 +63,12 @@ export interface Opener {
 const isNamed = (game: Game, by: Wanted['by'], value: string): boolean =>
   by === 'code' ? game.token === value || game.tableId === value : game[by] === value
 
+/** @throws CodedError no studio of this platform opens games of other providers */
+export function listedProviderOf({ provider }: Pick<Game, 'provider'>): ProviderId {
+  if (!isListedProvider(provider)) throw new CodedError('game.unavailable')
+  return provider
+}
+
 const visitorCurrency: Currency = 'EUR'
 
 function requireAccountCurrency(wanted: Currency | undefined, viewer: Viewer): Currency {
@@ -101,14 +107,19 @@ export function createOpener({ tickets, viewers, catalogue, studios }: OpenerDep
       const opening = await find(facts, wanted)
       requireDemo(opening.game, opening.viewer)
       const currency = wanted.currency ?? opening.currency
-      return { ...opening, currency, isDemo: true, studio: studioOf(opening.game.provider) }
+      return {
+        ...opening,
+        currency,
+        isDemo: true,
+        studio: studioOf(listedProviderOf(opening.game)),
+      }
     },
     async real(player, wanted) {
       const opening = await find({ playerId: player.playerId }, wanted)
       const { game, jurisdiction, viewer } = opening
       const currency = requireAccountCurrency(wanted.currency, viewer)
-      const studio = studioOf(game.provider)
-      const { provider } = game
+      const provider = listedProviderOf(game)
+      const studio = studioOf(provider)
       const { isContinued = false } = wanted
       const ticket = await tickets.real(player, game, { provider, jurisdiction, isContinued })
       return { ...opening, currency, studio, ticket }

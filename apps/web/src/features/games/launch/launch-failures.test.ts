@@ -2,7 +2,7 @@ import * as tokens from '@player-site/contracts/games/launch/token.calls.ts'
 import { firstValueFrom, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { aTable, contextOf, detailOf } from '../../../../testing/launch.ts'
-import { launchProviders } from './providers.ts'
+import { launchProviderOf } from './providers.ts'
 
 const token = { token: 'k1' }
 
@@ -13,7 +13,7 @@ describe('failures', () => {
       const game = detailOf(provider)
       const away = { ...game, launchSettings: { ...game.launchSettings, origin: null } }
       const { context } = contextOf(provider, { game: away })
-      await expect(firstValueFrom(launchProviders[provider].demo(context))).rejects.toMatchObject({
+      await expect(firstValueFrom(launchProviderOf(provider).demo(context))).rejects.toMatchObject({
         failure: { code: 'game.unavailable' },
       })
     },
@@ -24,7 +24,9 @@ describe('failures', () => {
     async (tables) => {
       const { api, context } = contextOf('creedroomz')
       api.answer(tokens.listCreedroomzTables, () => of({ tables }))
-      await expect(firstValueFrom(launchProviders.creedroomz.real(context))).rejects.toMatchObject({
+      await expect(
+        firstValueFrom(launchProviderOf('creedroomz').real(context)),
+      ).rejects.toMatchObject({
         failure: { code: 'game.unavailable' },
       })
       expect(api.sentTo(tokens.generateCreedroomzToken)).toEqual([])
@@ -33,7 +35,9 @@ describe('failures', () => {
 
   it('Creed Roomz has no play money', async () => {
     const { context } = contextOf('creedroomz')
-    await expect(firstValueFrom(launchProviders.creedroomz.demo(context))).rejects.toMatchObject({
+    await expect(
+      firstValueFrom(launchProviderOf('creedroomz').demo(context)),
+    ).rejects.toMatchObject({
       failure: { code: 'game.demoForbidden' },
     })
   })
@@ -41,7 +45,7 @@ describe('failures', () => {
   it('Play’n GO opens a new session after a failure', async () => {
     const { api, context } = contextOf('playngo', { isRetry: true })
     api.answer(tokens.generatePlayngoToken, () => of(token))
-    await firstValueFrom(launchProviders.playngo.real(context))
+    await firstValueFrom(launchProviderOf('playngo').real(context))
     expect(api.sentTo(tokens.generatePlayngoToken)).toMatchObject([
       { request: { query: { requireNew: 'true' } } },
     ])

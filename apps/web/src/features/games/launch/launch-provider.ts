@@ -1,6 +1,5 @@
 import type { Channel } from '@player-site/contracts/games/channel.ts'
 import type { readGameDetail } from '@player-site/contracts/games/launch/game-detail.calls.ts'
-import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import type { Observable } from 'rxjs'
 import type { Api } from '../../../shared/api/api.ts'
@@ -50,7 +49,6 @@ export interface FrameMessages {
 
 /** How one provider's games are opened. @see B§4 Game launch, B§7 Game launch and tokens */
 export interface LaunchProvider {
-  readonly id: ProviderId
   /** Visitors sign in before a live game of this provider opens. */
   readonly isLiveSignInNeeded: boolean
   /** Emits the address that opens the game for real money, once. @throws ApiFailure */

@@ -1,15 +1,16 @@
+import { launchDemo, launchGame } from '@player-site/contracts/games/games.calls.ts'
 import * as address from '@player-site/contracts/games/launch/address.calls.ts'
 import {
   issueDemoTicket,
   issueGameToken,
 } from '@player-site/contracts/games/launch/game-detail.calls.ts'
 import * as tokens from '@player-site/contracts/games/launch/token.calls.ts'
-import { type ProviderId, providerIds } from '@player-site/contracts/games/providers.ts'
+import { providerIds } from '@player-site/contracts/games/providers.ts'
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
 import { firstValueFrom, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { aTable, contextOf, studioOrigin as origin } from '../../../../testing/launch.ts'
-import { launchProviders } from './providers.ts'
+import { launchProviderOf } from './providers.ts'
 
 const opened = `${origin}/opened`
 
@@ -46,7 +47,7 @@ const client = {
 
 /** The call of a launch, its answer, and the address that is opened; without a call none is sent. */
 interface Case {
-  readonly provider: ProviderId
+  readonly provider: string
   readonly mode: 'real' | 'demo'
   readonly call?: CallSpec
   readonly answer?: object
@@ -88,6 +89,13 @@ const evolutionBody = {
   wrapped: false,
   mobile: false,
   lobbyURL: 'https://site.example/en-UN',
+}
+const addressBody = {
+  gameId: '7',
+  languageCode: 'en',
+  currencyCode: 'EUR',
+  channel: 'Web',
+  lobbyUrl: 'https://site.example/en-UN',
 }
 const launch = {
   token: 'k1',
@@ -262,6 +270,20 @@ const cases: readonly Case[] = [
       exitUrl: 'https://site.example/en-UN',
     },
   },
+  {
+    provider: 'new-studio',
+    mode: 'real',
+    call: launchGame,
+    answer: { url: opened },
+    body: addressBody,
+  },
+  {
+    provider: 'new-studio',
+    mode: 'demo',
+    call: launchDemo,
+    answer: { url: opened },
+    body: addressBody,
+  },
 ]
 
 it.each(cases)('$provider opens a game, $mode', async (one) => {
@@ -269,7 +291,7 @@ it.each(cases)('$provider opens a game, $mode', async (one) => {
   const { api, context } = contextOf(provider)
   api.answer(tokens.listCreedroomzTables, () => of({ tables: [aTable(true)] }))
   if (call) api.answer(call, () => of(answer))
-  const url = new URL(await firstValueFrom(launchProviders[provider][mode](context)))
+  const url = new URL(await firstValueFrom(launchProviderOf(provider)[mode](context)))
   if (call) expect(api.sentTo(call)).toMatchObject([{ request: { body } }])
   if (!path) {
     expect(url.href).toBe(opened)
@@ -279,7 +301,7 @@ it.each(cases)('$provider opens a game, $mode', async (one) => {
   expect(Object.fromEntries(url.searchParams)).toEqual(query)
 })
 
-it('covers every provider', () => {
+it('covers every provider, and one that is not listed', () => {
   const covered = new Set(cases.filter(({ mode }) => mode === 'real').map((one) => one.provider))
-  expect([...covered].sort()).toEqual([...providerIds].sort())
+  expect([...covered].sort()).toEqual(['new-studio', ...providerIds].sort())
 })

@@ -1,5 +1,6 @@
-import type { ProviderId } from '@player-site/contracts/games/providers.ts'
+import { isListedProvider, type ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { LaunchProvider } from './launch-provider.ts'
+import { byAddress } from './providers/by-address.ts'
 import { creedroomz } from './providers/creedroomz.ts'
 import { evolution } from './providers/evolution.ts'
 import { novomatic } from './providers/novomatic.ts'
@@ -11,8 +12,7 @@ import { softswiss } from './providers/softswiss.ts'
 import { trifecta } from './providers/trifecta.ts'
 import { yggdrasil } from './providers/yggdrasil.ts'
 
-/** How the games of each provider are opened. */
-export const launchProviders: Readonly<Record<ProviderId, LaunchProvider>> = {
+const listed: Readonly<Record<ProviderId, LaunchProvider>> = {
   relax,
   quickspin,
   playngo,
@@ -25,3 +25,7 @@ export const launchProviders: Readonly<Record<ProviderId, LaunchProvider>> = {
   trifecta,
   creedroomz,
 }
+
+/** How the games of a provider are opened. */
+export const launchProviderOf = (slug: string): LaunchProvider =>
+  isListedProvider(slug) ? listed[slug] : byAddress

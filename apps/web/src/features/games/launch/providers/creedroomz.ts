@@ -9,7 +9,6 @@ import { type LaunchProvider, silentFrame } from '../launch-provider.ts'
 
 /** Live tables only, behind the flag `liveTableProvider`. @see B§2 Live casino */
 export const creedroomz: LaunchProvider = {
-  id: 'creedroomz',
   isLiveSignInNeeded: true,
   real: (context) =>
     context.api.call(listCreedroomzTables).pipe(

@@ -21,7 +21,6 @@ const message = z.object({
 
 /** Visitors play for play money in their market's currency. @see B§7 "evolution" */
 export const evolution: LaunchProvider = {
-  id: 'evolution',
   isLiveSignInNeeded: true,
   real: (context) =>
     context.api

@@ -19,7 +19,6 @@ const events: Readonly<Record<string, FrameEvent>> = {
 }
 
 export const novomatic: LaunchProvider = {
-  id: 'novomatic',
   isLiveSignInNeeded: false,
   real: (context) =>
     context.api.call(openNovomatic, { body: requestOf(context) }).pipe(map(({ url }) => url)),

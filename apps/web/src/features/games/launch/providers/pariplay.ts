@@ -12,7 +12,6 @@ const requestOf = ({ game, language }: LaunchContext) => ({
 })
 
 export const pariplay: LaunchProvider = {
-  id: 'pariplay',
   isLiveSignInNeeded: true,
   real: (context) =>
     context.api.call(openPariplay, { body: requestOf(context) }).pipe(map(({ Url }) => Url)),

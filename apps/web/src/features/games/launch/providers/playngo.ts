@@ -33,7 +33,6 @@ const request = (name: string) => ({ messageType: 'request', request: name })
 
 /** A game of this provider keeps its session; a new one is asked for when it has failed. */
 export const playngo: LaunchProvider = {
-  id: 'playngo',
   isLiveSignInNeeded: false,
   real: (context) =>
     context.api

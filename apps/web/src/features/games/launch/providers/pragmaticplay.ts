@@ -25,7 +25,6 @@ const events = {
 } as const
 
 export const pragmaticplay: LaunchProvider = {
-  id: 'pragmaticplay',
   isLiveSignInNeeded: true,
   real: (context) =>
     context.api

@@ -47,10 +47,8 @@ const messages: FrameMessages = {
 
 /** Providers of the same launcher: they differ by the call for their ticket. */
 const launcher = (
-  id: LaunchProvider['id'],
   tokenCall: typeof generateRelaxToken | typeof generateQuickspinToken,
 ): LaunchProvider => ({
-  id,
   isLiveSignInNeeded: false,
   real: (context) =>
     context.api
@@ -60,5 +58,5 @@ const launcher = (
   messages,
 })
 
-export const relax = launcher('relax', generateRelaxToken)
-export const quickspin = launcher('quickspin', generateQuickspinToken)
+export const relax = launcher(generateRelaxToken)
+export const quickspin = launcher(generateQuickspinToken)

@@ -15,7 +15,6 @@ const requestOf = (context: LaunchContext) => ({
 })
 
 export const softswiss: LaunchProvider = {
-  id: 'softswiss',
   isLiveSignInNeeded: true,
   real: (context) =>
     context.api

@@ -19,7 +19,6 @@ const clientAddress = (context: LaunchContext, token: string): string =>
 const bodyOf = ({ game, channel }: LaunchContext) => ({ gameId: game.id, channel })
 
 export const trifecta: LaunchProvider = {
-  id: 'trifecta',
   isLiveSignInNeeded: false,
   real: (context) =>
     context.api

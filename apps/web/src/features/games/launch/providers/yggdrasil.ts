@@ -27,7 +27,6 @@ const events: Readonly<Record<string, FrameEvent>> = {
 }
 
 export const yggdrasil: LaunchProvider = {
-  id: 'yggdrasil',
   isLiveSignInNeeded: false,
   real: (context) =>
     context.api

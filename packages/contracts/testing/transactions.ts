@@ -1,4 +1,4 @@
-import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
+import type { Transaction } from '../src/transactions/transactions.entities.ts'
 
 /** A row of a history, a number of minutes after a fixed time; its reference is that number. */
 export const aTransaction = (minute: number, changes: Partial<Transaction> = {}): Transaction => ({
