@@ -1,12 +1,20 @@
 import { createServer, type IncomingMessage } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createContentClient } from './content-client.ts'
 
-let answer = { status: 200, body: '{"result":{"title":"Terms"},"ms":1}' }
+interface Answer {
+  readonly status: number
+  readonly body: string | Buffer
+  readonly headers?: Record<string, string>
+}
+
+let answer: Answer
 let requests: IncomingMessage[] = []
 const server = createServer((request, response) => {
   requests.push(request)
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  const headers = { 'content-type': 'application/json', ...answer.headers }
+  response.writeHead(answer.status, headers).end(answer.body)
 })
 let url = ''
 
@@ -59,4 +67,19 @@ it('reports an unreachable service', async () => {
     token: undefined,
   })
   await expect(nowhere.fetch('*', {})).rejects.toMatchObject({ code: 'upstream.unavailable' })
+})
+
+it.each([
+  ['as it is', (body: string) => ({ status: 200, body })],
+  [
+    'packed into a few kilobytes',
+    (body: string) => ({
+      status: 200,
+      body: gzipSync(body),
+      headers: { 'content-encoding': 'gzip' },
+    }),
+  ],
+])('refuses an answer of 17 MB %s', async (_, sent) => {
+  answer = sent(`{"result":"${'a'.repeat(17 * 1_024 * 1_024)}","ms":1}`)
+  await expect(client().fetch('*', {})).rejects.toMatchObject({ code: 'upstream.invalidReply' })
 })

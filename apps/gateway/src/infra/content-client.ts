@@ -3,7 +3,9 @@ import { CodedError, type ErrorCode } from '@player-site/contracts/errors.ts'
 import type { RequestHandler, SanityClient } from '@sanity/client'
 import * as z from 'zod/mini'
 import type { ContentSource } from '../ports/content-source.ts'
+import { createBoundedFetch } from './bounded-fetch.ts'
 import type { PlatformSigner } from './platform-signer.ts'
+import { ReplyTooLarge } from './request-failure.ts'
 
 export interface ContentClientOptions {
   /** Address of the service, above `/v<version>`; without it, derived from `project`. */
@@ -19,9 +21,13 @@ export interface ContentClientOptions {
 
 /** A page waits for its content, but not as long as for money. */
 const timeoutMs = 5_000
+/** Several times a thousand games, the largest answer of a query. */
+const maxAnswerBytes = 16 * 1_024 * 1_024
 
 /** The client adds `perspective` only where it knows a project; services of our own ignore the name. */
 const anyProject = 'site'
+
+const boundedFetch = createBoundedFetch(maxAnswerBytes)
 
 const refusal = z.looseObject({ statusCode: z.number() })
 
@@ -29,6 +35,9 @@ function codeOf(status: number | undefined): ErrorCode {
   if (status === 501) return 'notOffered'
   return status !== undefined && status < 500 ? 'upstream.invalidReply' : 'upstream.unavailable'
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof ReplyTooLarge || (error instanceof Error && isTooLarge(error.cause))
 
 /** Signs the client's requests, once their address is complete. */
 const createSigningHandler =
@@ -57,6 +66,7 @@ async function openClient(options: ContentClientOptions): Promise<SanityClient> 
     perspective,
     useCdn,
     maxRetries: 0,
+    resolveFetch: () => boundedFetch,
     ...(token && { token }),
     ...(signer && { requestHandler: createSigningHandler(signer) }),
   })
@@ -72,6 +82,7 @@ export function createContentClient(options: ContentClientOptions): ContentSourc
         const signal = AbortSignal.timeout(timeoutMs)
         return await opened.fetch<unknown>(groq, { ...params }, { signal })
       } catch (cause) {
+        if (isTooLarge(cause)) throw new CodedError('upstream.invalidReply', { cause })
         const { data } = z.safeParse(refusal, cause)
         throw new CodedError(codeOf(data?.statusCode), { cause })
       }
