@@ -66,6 +66,8 @@ export const plantedFaults: Readonly<Record<PlantedFaultName, PlantedFault>> = {
     about: 'balances are pushed in the reversed order',
     shownBy: 'pushes',
     modules: {
+      // Several balances of a player wait for each poll, on a slow machine too.
+      'ledger/outbox.ts': [{ from: 'minMsBetweenPolls = 5', to: 'minMsBetweenPolls = 400' }],
       'ledger/outbox.repository.ts': [
         { from: 'orderBy(asc(outbox.id))', to: 'orderBy(sql`outbox.id desc`)' },
       ],

@@ -25,6 +25,8 @@ describe('bad input gets a coded answer and a log line without secrets; other pl
     expect(bystander.closes).toEqual([])
   }
   const lastLine = (event: string) => site.gateway.lines.findLast((line) => line.event === event)
+  const lineOf = (requestId: unknown) =>
+    site.gateway.lines.find((line) => line['requestId'] === requestId)
 
   it.each([
     ['malformed JSON', { body: '{"email":' }, 400, 'request.malformed'],
@@ -75,7 +77,10 @@ describe('bad input gets a coded answer and a log line without secrets; other pl
     })
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
-    expect(lastLine('request.refused')).toMatchObject({ code, requestId: answer.body.requestId })
+    // Its answer may arrive before the line is read.
+    await expect
+      .poll(() => lineOf(answer.body.requestId))
+      .toMatchObject({ event: 'request.refused', code })
   })
 
   it('names the fields that are wrong and repeats no value', async () => {
@@ -148,7 +153,7 @@ describe('bad input gets a coded answer and a log line without secrets; other pl
     const tab = openTab(site.gateway.address, cookie)
     await eventually(() => expect(tab.refusals).toHaveLength(1))
     expect(tab.refusals[0]?.code).toBe(code)
-    expect(lastLine('socket.refused')).toMatchObject({ code })
+    await eventually(() => expect(lastLine('socket.refused')).toMatchObject({ code }))
     tab.socket.disconnect()
   })
 
@@ -171,9 +176,11 @@ describe('bad input gets a coded answer and a log line without secrets; other pl
       socket.on('error', () => {})
     })
     expect(refusal).toBe(403)
-    expect(lastLine('socket.upgradeRefused')).toMatchObject({
-      code: 'request.originForbidden',
-    })
+    await eventually(() =>
+      expect(lastLine('socket.upgradeRefused')).toMatchObject({
+        code: 'request.originForbidden',
+      }),
+    )
   })
 
   const rawTab = async () => {
@@ -200,7 +207,9 @@ describe('bad input gets a coded answer and a log line without secrets; other pl
     await eventually(() =>
       expect(frames.some((f) => f.startsWith('42["ERROR"') && f.includes(code))).toBe(true),
     )
-    expect(lastLine('socket.refusedEvent')).toMatchObject({ code, playerId: 'player-bystander' })
+    await eventually(() =>
+      expect(lastLine('socket.refusedEvent')).toMatchObject({ code, playerId: 'player-bystander' }),
+    )
     await bystanderLives(Math.floor(frames.length) + 500)
     expect(socket.readyState).toBe(WebSocket.OPEN)
     socket.close()
