@@ -1,7 +1,7 @@
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
-import type { listedCategory } from '@player-site/contracts/lobby/lobby.entities.ts'
 import { gamesPerAnswer, listCatalogue } from '@player-site/contracts/lobby/lobby.queries.ts'
+import type { listedCategory } from '@player-site/contracts/lobby/lobby-content.entities.ts'
 import { aCategory } from '@player-site/contracts/testing/lobby.ts'
 import * as z from 'zod/mini'
 import type { ReadContent } from '../src/capabilities/lobby/lobby.service.ts'

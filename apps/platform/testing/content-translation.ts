@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readerOf } from '@player-site/contracts/content/content.query.ts'
+import { readerOf } from '@player-site/contracts/content/content-reader.ts'
 import { localeTag } from '@player-site/contracts/kernel/locales.ts'
 import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import { markets } from '@player-site/contracts/kernel/markets.ts'

@@ -4,7 +4,6 @@ import type { Schema } from '../kernel/call.ts'
 import { text } from '../kernel/ids.ts'
 import { contentFallback, contentLanguage, languages } from '../kernel/locales.ts'
 import { marketIds } from '../kernel/market-ids.ts'
-import type { Locale } from '../kernel/markets.ts'
 import { pageId, slug } from './content.entities.ts'
 
 /** A content query, declared once. An undeclared query is not answered. */
@@ -47,12 +46,6 @@ export const readerParams = z.strictObject({
   fallback: oneOf(readers.map(({ fallback }) => fallback)),
 })
 export type ReaderParams = z.infer<typeof readerParams>
-
-export const readerOf = ({ language, market }: Pick<Locale, 'language' | 'market'>) => ({
-  market,
-  language: contentLanguage(language, market),
-  fallback: contentFallback(language),
-})
 
 export const pageParams = z.extend(readerParams, { pageId })
 export const listedPageParams = z.extend(readerParams, { slug })

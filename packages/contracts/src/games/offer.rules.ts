@@ -1,4 +1,4 @@
-import type { LobbySettings, SubProvider } from '../lobby/lobby.entities.ts'
+import type { LobbySettings, SubProvider } from '../lobby/lobby-content.entities.ts'
 import type { Channel } from './channel.ts'
 import type { Game } from './games.entities.ts'
 

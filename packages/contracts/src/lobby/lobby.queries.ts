@@ -3,7 +3,12 @@ import { brandIds } from '../brands/brands.ts'
 import { defineQuery, readerParams } from '../content/content.query.ts'
 import { gameTypes } from '../games/game-fields.entities.ts'
 import { game } from '../games/games.entities.ts'
-import { gameProvider, listedCategory, lobbySettings, subProvider } from './lobby.entities.ts'
+import {
+  gameProvider,
+  listedCategory,
+  lobbySettings,
+  subProvider,
+} from './lobby-content.entities.ts'
 
 const source = 'B§7 Content'
 /** A label as the reader's language has it, where it has one. */

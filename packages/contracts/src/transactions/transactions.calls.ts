@@ -5,12 +5,8 @@ import { text } from '../kernel/ids.ts'
 import { currency } from '../wallet/wallet.entities.ts'
 import { round, roundId } from './round.entities.ts'
 import { transactionSummary } from './transaction-summary.entities.ts'
-import {
-  maxHours,
-  transaction,
-  transactionFilter,
-  transactionTypes,
-} from './transactions.entities.ts'
+import { transactionTypes } from './transaction-types.ts'
+import { maxHours, transaction, transactionFilter } from './transactions.entities.ts'
 
 const { category, from, to, status } = transactionFilter.shape
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { transactions as constants } from '../kernel/account-constants.ts'
 import { moment, text } from '../kernel/ids.ts'
 
 /** @see A§3 Transactions */
@@ -14,29 +13,6 @@ export const transactionCategories = [
   'DORMANT_ADJUSTMENT',
 ] as const
 export type TransactionCategory = (typeof transactionCategories)[number]
-
-/** Types that the site has a name and a direction for. */
-export const transactionTypes = [
-  'BET',
-  'BET_VOID',
-  'CASHOUT',
-  'CASHOUT_VOID',
-  'DEPOSIT',
-  'LOSS',
-  'WIN',
-  'WIN_VOID',
-  'WITHDRAW',
-  'DORMANT',
-  'REVERSAL',
-  'FORFEIT',
-  'CANCELED',
-  'REVERSAL_DP',
-] as const
-
-export type ListedTransactionType = (typeof transactionTypes)[number]
-
-export const isListedType = (type: string): type is ListedTransactionType =>
-  transactionTypes.some((one) => one === type)
 
 /** Any type: others than the listed are shown by the name that their platform gives. */
 export const transactionType = z
@@ -95,16 +71,3 @@ export const transactionFilter = z.object({
   status: z.optional(z.enum(transactionStatuses)),
 })
 export type TransactionFilter = z.infer<typeof transactionFilter>
-
-/** A page of the history. */
-interface TransactionPage {
-  readonly transactions: readonly Transaction[]
-  /** Rows of the page that could not be read. */
-  readonly unread?: number | undefined
-}
-
-export const isFullPage = ({ transactions, unread = 0 }: TransactionPage, size: number): boolean =>
-  transactions.length + unread === size
-
-/** @see A§4 Transaction history "hasMore is true only when a page returns exactly 10 items" */
-export const hasMoreAfter = (page: TransactionPage): boolean => isFullPage(page, constants.pageSize)

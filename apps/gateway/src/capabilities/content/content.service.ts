@@ -1,6 +1,7 @@
 import { type Seo, targetedBox } from '@player-site/contracts/content/content.entities.ts'
 import { listSeo } from '@player-site/contracts/content/content.queries.ts'
-import { type ContentQuery, readerOf } from '@player-site/contracts/content/content.query.ts'
+import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
+import { readerOf } from '@player-site/contracts/content/content-reader.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { dataFreshnessMs } from '@player-site/contracts/kernel/constants.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'

@@ -7,13 +7,15 @@ import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
 import {
   type Category,
   category,
-  type GameProvider,
   type LobbyPageType,
   type LobbySection,
-  type listedCategory,
-  type SubProvider,
 } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { readCasinoLobby } from '@player-site/contracts/lobby/lobby.queries.ts'
+import type {
+  GameProvider,
+  listedCategory,
+  SubProvider,
+} from '@player-site/contracts/lobby/lobby-content.entities.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import * as z from 'zod/mini'
 import { foldText, type SearchedNames } from './lobby-text.rules.ts'

@@ -1,5 +1,5 @@
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
-import { readerOf } from '@player-site/contracts/content/content.query.ts'
+import { readerOf } from '@player-site/contracts/content/content-reader.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { gameTypes } from '@player-site/contracts/games/game-fields.entities.ts'
 import type { Game } from '@player-site/contracts/games/games.entities.ts'

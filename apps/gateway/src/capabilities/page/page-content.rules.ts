@@ -1,6 +1,7 @@
 import type { BrandId } from '@player-site/contracts/brands/brands.ts'
 import { contentQueries, readFooter } from '@player-site/contracts/content/content.queries.ts'
-import { type ContentQuery, readerOf } from '@player-site/contracts/content/content.query.ts'
+import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
+import { readerOf } from '@player-site/contracts/content/content-reader.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import { findPage } from '@player-site/contracts/kernel/page.ts'

@@ -1,10 +1,8 @@
 import { transactions as constants } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Query, Reply } from '@player-site/contracts/kernel/call.ts'
+import { hasMoreAfter } from '@player-site/contracts/transactions/transaction-page.ts'
 import type { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
-import {
-  hasMoreAfter,
-  type TransactionFilter,
-} from '@player-site/contracts/transactions/transactions.entities.ts'
+import type { TransactionFilter } from '@player-site/contracts/transactions/transactions.entities.ts'
 import type { TransactionsEvent } from '@player-site/contracts/transactions/transactions.events.ts'
 
 const hourMs = 3_600_000

@@ -4,10 +4,12 @@ import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import {
   categoryId,
   category as listedCategory,
+} from '@player-site/contracts/lobby/lobby.entities.ts'
+import {
   lobbySettings,
   gameProvider as provider,
   subProvider as studio,
-} from '@player-site/contracts/lobby/lobby.entities.ts'
+} from '@player-site/contracts/lobby/lobby-content.entities.ts'
 import * as z from 'zod/mini'
 
 const name = z.string().check(z.minLength(1), z.maxLength(64))

@@ -2,7 +2,7 @@ import { brandIds } from '@player-site/contracts/brands/brands.ts'
 import { providerOfSubProvider } from '@player-site/contracts/games/game-fields.entities.ts'
 import { game } from '@player-site/contracts/games/games.entities.ts'
 import { casinoProviderIds, liveProviderIds } from '@player-site/contracts/games/providers.ts'
-import { lobbySettings } from '@player-site/contracts/lobby/lobby.entities.ts'
+import { lobbySettings } from '@player-site/contracts/lobby/lobby-content.entities.ts'
 import * as z from 'zod/mini'
 import type { ContentDocument } from './content.documents.ts'
 

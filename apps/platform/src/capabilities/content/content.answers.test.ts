@@ -11,7 +11,7 @@ import {
   readStaticPage,
 } from '@player-site/contracts/content/content.queries.ts'
 import type { ContentQuery, readerParams } from '@player-site/contracts/content/content.query.ts'
-import { readerOf } from '@player-site/contracts/content/content.query.ts'
+import { readerOf } from '@player-site/contracts/content/content-reader.ts'
 import { contentService } from '@player-site/contracts/content/content-service.ts'
 import { localeTag } from '@player-site/contracts/kernel/locales.ts'
 import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'

@@ -7,7 +7,7 @@ import {
   lobbySettings,
   type SubProvider,
   subProvider,
-} from '@player-site/contracts/lobby/lobby.entities.ts'
+} from '@player-site/contracts/lobby/lobby-content.entities.ts'
 import * as z from 'zod/mini'
 
 /** Documents of the content service. */

@@ -1,5 +1,5 @@
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
-import type { LobbySettings } from '@player-site/contracts/lobby/lobby.entities.ts'
+import type { LobbySettings } from '@player-site/contracts/lobby/lobby-content.entities.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { aGame } from '@player-site/contracts/testing/games.ts'
 import { describe, expect, it } from 'vitest'

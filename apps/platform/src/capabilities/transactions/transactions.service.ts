@@ -4,6 +4,7 @@ import type { Query, Reply } from '@player-site/contracts/kernel/call.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type { TransactionSummary } from '@player-site/contracts/transactions/transaction-summary.entities.ts'
+import { transactionTypes } from '@player-site/contracts/transactions/transaction-types.ts'
 import type {
   listTransactions,
   readNetPosition,
@@ -12,7 +13,6 @@ import type {
 import {
   transactionCategories,
   transactionStatuses,
-  transactionTypes,
 } from '@player-site/contracts/transactions/transactions.entities.ts'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'

@@ -4,7 +4,7 @@ import {
   listCashierMethods,
   listRecentMethods,
 } from '@player-site/contracts/cashier/cashier.calls.ts'
-import { readerOf } from '@player-site/contracts/content/content.query.ts'
+import { readerOf } from '@player-site/contracts/content/content-reader.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { catchError, filter, forkJoin, map, mergeMap, of, switchMap, takeUntil } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'

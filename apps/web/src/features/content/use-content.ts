@@ -1,5 +1,5 @@
 import type { ContentBox } from '@player-site/contracts/content/content.entities.ts'
-import { readerOf } from '@player-site/contracts/content/content.query.ts'
+import { readerOf } from '@player-site/contracts/content/content-reader.ts'
 import { channelOf } from '@player-site/contracts/games/channel.ts'
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import { useEffect } from 'react'

@@ -1,7 +1,7 @@
+import { transactionTypes } from '@player-site/contracts/transactions/transaction-types.ts'
 import {
   transactionCategories,
   transactionStatuses,
-  transactionTypes,
 } from '@player-site/contracts/transactions/transactions.entities.ts'
 import { Download } from 'lucide-react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'

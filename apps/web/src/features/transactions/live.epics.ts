@@ -1,10 +1,8 @@
 import { transactions as constants } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Query } from '@player-site/contracts/kernel/call.ts'
+import { isFullPage } from '@player-site/contracts/transactions/transaction-page.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
-import {
-  isFullPage,
-  type Transaction,
-} from '@player-site/contracts/transactions/transactions.entities.ts'
+import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
 import {
   unwatchTransactions,
   watchTransactions,

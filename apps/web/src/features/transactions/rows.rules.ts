@@ -1,8 +1,8 @@
 import {
   isListedType,
   type ListedTransactionType,
-  type Transaction,
-} from '@player-site/contracts/transactions/transactions.entities.ts'
+} from '@player-site/contracts/transactions/transaction-types.ts'
+import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
 import { readableCode } from '../../shared/locale/readable-code.ts'
 
 const moment = ({ transactionDate }: Transaction): number => Date.parse(transactionDate)

@@ -1,10 +1,8 @@
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import { scrollStep } from '@player-site/contracts/transactions/list-steps.ts'
+import { hasMoreAfter } from '@player-site/contracts/transactions/transaction-page.ts'
 import type { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
-import {
-  hasMoreAfter,
-  type Transaction,
-} from '@player-site/contracts/transactions/transactions.entities.ts'
+import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
 import { type Arrival, finishLoading, idle, loading } from '../../shared/remote/remote.ts'

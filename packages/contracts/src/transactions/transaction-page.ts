@@ -1,0 +1,15 @@
+import { transactions as constants } from '../kernel/account-constants.ts'
+import type { Transaction } from './transactions.entities.ts'
+
+/** A page of the history. */
+interface TransactionPage {
+  readonly transactions: readonly Transaction[]
+  /** Rows of the page that could not be read. */
+  readonly unread?: number | undefined
+}
+
+export const isFullPage = ({ transactions, unread = 0 }: TransactionPage, size: number): boolean =>
+  transactions.length + unread === size
+
+/** @see A§4 Transaction history "hasMore is true only when a page returns exactly 10 items" */
+export const hasMoreAfter = (page: TransactionPage): boolean => isFullPage(page, constants.pageSize)
