@@ -110,3 +110,28 @@ export const absentStep = (name: string, what: string, isFailureOnlyInCi = false
   name,
   run: async () => ({ passed: 0, failed: 0, skipped: 1, notRun: { what, isFailureOnlyInCi } }),
 })
+
+/**
+ * A step that others need. Once it has failed they are not run and count as one failure each, since
+ * they would wait a long time for what is not there.
+ */
+export function neededStep(step: Step) {
+  let hasFailed = false
+  return {
+    step: {
+      ...step,
+      run: async (context: StepContext) => {
+        const result = await step.run(context)
+        hasFailed = result.failed > 0
+        return result
+      },
+    } satisfies Step,
+    neededBy: (other: Step): Step => ({
+      ...other,
+      run: async (context) =>
+        hasFailed
+          ? { passed: 0, failed: 1, skipped: 0, failures: [`not run, since ${step.name} failed`] }
+          : other.run(context),
+    }),
+  }
+}

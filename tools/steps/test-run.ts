@@ -13,7 +13,7 @@ import { type StartedStore, startRedis } from '../../tests/drivers/redis-server.
 import { k6Smoke } from './k6.step.ts'
 import { type Round, runRounds } from './run-steps.ts'
 import { boundaries, build, lint, types, unusedCode } from './static.steps.ts'
-import { absentStep, type Step, type StepContext } from './step.ts'
+import { absentStep, neededStep, type Step, type StepContext } from './step.ts'
 import type { StepOutcome } from './summary.ts'
 import { OptionError, type StepId, stepIds, type TestOptions } from './test-options.ts'
 import { vitestStep } from './vitest.step.ts'
@@ -101,9 +101,10 @@ function stepsFor(
       ),
     ),
   ]
+  const built = neededStep(build)
   const inBrowser = (project: string) =>
     programs.chromium
-      ? vitestStep(project, selection, stores)
+      ? built.neededBy(vitestStep(project, selection, stores))
       : absentStep(`${project} tests`, 'Chromium is missing; CHROMIUM_PATH can name it.')
   const ifRequested = (id: StepId, ...steps: Step[]) => (only.includes(id) ? steps : [])
   return [
@@ -114,12 +115,12 @@ function stepsFor(
         ...ifRequested('boundaries', boundaries),
         ...ifRequested('unused', unusedCode),
       ],
-      [...ifRequested('build', build), ...ifRequested('unit', vitestStep('unit', selection))],
+      [...ifRequested('build', built.step), ...ifRequested('unit', vitestStep('unit', selection))],
     ],
     [ifRequested('integration', ...integration), ifRequested('browser', inBrowser('browser'))],
     // Steps that measure time or load run alone.
     [ifRequested('timed', inBrowser('timed'))],
-    [ifRequested('k6', k6Smoke(programs, redis[0]?.url))],
+    [ifRequested('k6', built.neededBy(k6Smoke(programs, redis[0]?.url)))],
     [ifRequested('scratch', vitestStep('scratch', selection))],
   ]
 }
