@@ -44,6 +44,12 @@ const literalAddress =
 /** A call of the global function, rather than of a method of that name. */
 const bareFetch = /(?:\b(?:await|return|void)|=>|[=(,:])\s*(?:globalThis\.)?fetch\(/
 
+/** Where redirects, size and time of an answer are bounded, once for each program. */
+const boundedFetches = [
+  'apps/gateway/src/infra/bounded-fetch.ts',
+  'apps/platform/src/http/fetch-outside.ts',
+]
+
 /** Rules on one file's path and text, which an import graph does not show. */
 const rules: Readonly<Record<string, (path: string, text: string) => string | undefined>> = {
   'environment-only-in-config': (path, text) =>
@@ -59,11 +65,10 @@ const rules: Readonly<Record<string, (path: string, text: string) => string | un
     path.startsWith('apps/web/src/') && !isTestCode(path) && !/^apps\/web\/src\/ops\//.test(path)
       ? literalAddress.exec(withoutComments(text))?.[0]
       : undefined,
-  // Redirects, size and time of an answer are bounded in one place.
   'no-bare-fetch': (path, text) =>
     /^apps\/(?:gateway|platform)\/src\//.test(path) &&
     !isTestCode(path) &&
-    path !== 'apps/platform/src/http/fetch-outside.ts'
+    !boundedFetches.includes(path)
       ? bareFetch.exec(withoutComments(text))?.[0]
       : undefined,
   'no-vague-folders': (path) => /(^|\/)(utils?|helpers?|common|misc)\//.exec(path)?.[0],

@@ -25,19 +25,26 @@ interface TextRequest {
   readonly signal?: AbortSignal
 }
 
+interface Bounds {
+  readonly maxBytes: number
+  /** For the whole answer. */
+  readonly timeoutMs: number
+}
+
 /**
- * A `fetch` whose answers have at most `maxBytes`. It goes through the proxy of `HTTPS_PROXY` and
- * `HTTP_PROXY`, if they are set.
+ * A `fetch` whose answers have bounds. It goes through the proxy of `HTTPS_PROXY` and `HTTP_PROXY`,
+ * if they are set.
  */
-export function createBoundedFetch(maxBytes: number) {
+export function createBoundedFetch({ maxBytes, timeoutMs }: Bounds) {
   const dispatcher = new EnvHttpProxyAgent()
   return async (input: string, request: TextRequest = {}) => {
-    const { method = 'GET', headers = {}, signal = null } = request
+    const { method = 'GET', headers = {}, signal } = request
+    const deadline = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(input, {
       method,
       headers: [...new Headers(headers)],
       body: typeof request.body === 'string' ? request.body : null,
-      signal,
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       redirect: 'manual',
       dispatcher,
     })

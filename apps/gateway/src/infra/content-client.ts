@@ -27,7 +27,7 @@ const maxAnswerBytes = 16 * 1_024 * 1_024
 /** The client adds `perspective` only where it knows a project; services of our own ignore the name. */
 const anyProject = 'site'
 
-const boundedFetch = createBoundedFetch(maxAnswerBytes)
+const boundedFetch = createBoundedFetch({ maxBytes: maxAnswerBytes, timeoutMs })
 
 const refusal = z.looseObject({ statusCode: z.number() })
 
@@ -79,8 +79,7 @@ export function createContentClient(options: ContentClientOptions): ContentSourc
     async fetch(groq, params) {
       const opened = await client
       try {
-        const signal = AbortSignal.timeout(timeoutMs)
-        return await opened.fetch<unknown>(groq, { ...params }, { signal })
+        return await opened.fetch<unknown>(groq, { ...params })
       } catch (cause) {
         if (isTooLarge(cause)) throw new CodedError('upstream.invalidReply', { cause })
         const { data } = z.safeParse(refusal, cause)

@@ -3,7 +3,7 @@ import {
   type ListedTransactionType,
 } from '@player-site/contracts/transactions/transaction-types.ts'
 import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
-import { readableCode } from '../../shared/locale/readable-code.ts'
+import { readableCode } from '../../shared/locale/readable-code.rules.ts'
 
 const moment = ({ transactionDate }: Transaction): number => Date.parse(transactionDate)
 

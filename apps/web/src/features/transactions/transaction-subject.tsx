@@ -2,7 +2,7 @@ import { isListedMethod } from '@player-site/contracts/cashier/cashier.entities.
 import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { readableCode } from '../../shared/locale/readable-code.ts'
+import { readableCode } from '../../shared/locale/readable-code.rules.ts'
 
 /** The game or payment method of a transaction; its category if neither is known. */
 export function TransactionSubject({ row }: { readonly row: Transaction }): ReactNode {
