@@ -6,6 +6,9 @@ import {
 import { verificationPage } from '@player-site/contracts/documents/documents.pages.ts'
 import { inboxPage } from '@player-site/contracts/inbox/inbox.pages.ts'
 import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.ts'
+import { resetPasswordPage } from '@player-site/contracts/password-reset/password-reset.pages.ts'
+import { bankSignUpPage } from '@player-site/contracts/pay-and-play/pay-and-play.pages.ts'
+import { signUpPage } from '@player-site/contracts/registration/registration.pages.ts'
 import {
   roundPage,
   transactionsPage,
@@ -86,6 +89,13 @@ export const groups = {
     screen: verificationPage.path,
     docs: calls,
   },
+  registration: {
+    title: 'Registration',
+    screen: signUpPage.path,
+    docs: calls,
+  },
+  passwordReset: { title: 'Password reset', screen: resetPasswordPage.path, docs: calls },
+  payAndPlay: { title: 'Sign-in with a bank', screen: bankSignUpPage.path, docs: calls },
   games: { title: 'Games', screen: 'Page of a game', docs: calls },
   news: {
     title: 'Winners, jackpots, seats and announcements',
@@ -119,6 +129,9 @@ const groupOfPrefix: Readonly<Record<string, GroupName>> = {
   passkeys: 'passkeys',
   documents: 'documents',
   questionnaire: 'documents',
+  registration: 'registration',
+  passwordReset: 'passwordReset',
+  payAndPlay: 'payAndPlay',
   games: 'games',
   gameLaunch: 'games',
   winners: 'news',
@@ -127,6 +140,6 @@ const groupOfPrefix: Readonly<Record<string, GroupName>> = {
   announcements: 'news',
 }
 
-/** Undefined for calls of staff, of game providers, and of visitors who have no account yet. */
+/** Undefined for calls of staff and of game providers. */
 export const groupOf = (callId: string): GroupName | undefined =>
   groupOfPrefix[callId.split('.')[0] ?? '']

@@ -18,6 +18,7 @@ import { checkSocket } from './socket.part.ts'
 import { checkTokens } from './tokens.part.ts'
 import { checkTransactions } from './transactions.part.ts'
 import { checkUnknownIds } from './unknown-ids.part.ts'
+import { checkVisitors } from './visitors.part.ts'
 import { checkWithdrawals } from './withdrawals.part.ts'
 
 /** Without a sign-in nothing else can be checked, whatever was asked for. */
@@ -43,6 +44,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   await checkUnknownIds(run)
   await checkMalformed(run)
   if (options.only.has('session')) await checkSession(run)
+  await checkVisitors(run)
   await checkActivity(run)
   await checkLists(run)
   await checkLimits(run)

@@ -2,7 +2,12 @@ import { cancelWithdrawal, readPayment } from '@player-site/contracts/cashier/ca
 import { readUpload } from '@player-site/contracts/documents/documents.calls.ts'
 import type { ErrorCode } from '@player-site/contracts/errors.ts'
 import { addFavourite } from '@player-site/contracts/game-lists/game-lists.calls.ts'
-import { readGame } from '@player-site/contracts/games/games.calls.ts'
+import { launchDemo, launchGame, readGame } from '@player-site/contracts/games/games.calls.ts'
+import {
+  issueDemoTicket,
+  issueGameToken,
+  issueTicket,
+} from '@player-site/contracts/games/launch/game-detail.calls.ts'
 import { markMessageRead } from '@player-site/contracts/inbox/inbox.calls.ts'
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
 import { renamePasskey } from '@player-site/contracts/passkeys/passkeys.calls.ts'
@@ -10,9 +15,12 @@ import { readRound } from '@player-site/contracts/transactions/transactions.call
 import { expectRefusal } from './expectations.ts'
 import { groupOf } from './groups.ts'
 import type { Asked } from './platform-client.ts'
-import type { Conformance } from './session-of.ts'
+import { type Conformance, visit } from './session-of.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
+
+const unknownGame = { gameId: 'conformance-unknown', channel: 'Web' }
+const launch = { ...unknownGame, languageCode: 'en', lobbyUrl: 'https://site.example/en-UN' }
 
 const unknown: readonly (readonly [CallSpec, Asked, ErrorCode])[] = [
   [readRound, { params: { roundId: 'conformance:unknown' } }, 'wallet.roundUnknown'],
@@ -33,6 +41,11 @@ const unknown: readonly (readonly [CallSpec, Asked, ErrorCode])[] = [
     'game.notFound',
   ],
   [readGame, { params: { gameSlug: 'conformance-unknown' } }, 'game.notFound'],
+  [launchGame, { body: launch }, 'game.notFound'],
+  [launchDemo, { body: { ...launch, ...visit } }, 'game.notFound'],
+  [issueTicket, { body: unknownGame }, 'game.notFound'],
+  [issueDemoTicket, { body: { ...unknownGame, ...visit } }, 'game.notFound'],
+  [issueGameToken, { body: unknownGame }, 'game.notFound'],
   [readUpload, { params: { uploadId: id } }, 'documents.uploadNotFound'],
   [renamePasskey, { params: { passkeyId: id }, body: { name: 'Key' } }, 'passkey.notFound'],
 ]

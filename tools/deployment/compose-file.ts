@@ -36,6 +36,7 @@ export function readComposeFile(name: 'docker-compose.yml' | 'docker-compose.san
 export interface Dockerfile {
   /** Folders and files taken from the repository. */
   readonly sources: readonly string[]
+  readonly entrypoint: readonly string[]
   readonly command: readonly string[]
   readonly user: string | undefined
   readonly stages: number
@@ -46,11 +47,14 @@ export function readDockerfile(path: string): Dockerfile {
   const lines = readFileSync(join(root, path), 'utf8').split('\n')
   const instructions = (name: string) =>
     lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
+  const wordsOf = (name: string) =>
+    z.parse(z.array(z.string()), JSON.parse(instructions(name).at(-1) ?? '[]'))
   return {
     sources: instructions('COPY')
       .filter((copy) => !copy.startsWith('--from'))
       .flatMap((copy) => copy.split(' ').slice(0, -1)),
-    command: z.parse(z.array(z.string()), JSON.parse(instructions('CMD').at(-1) ?? '[]')),
+    entrypoint: wordsOf('ENTRYPOINT'),
+    command: wordsOf('CMD'),
     user: instructions('USER').at(-1),
     stages: instructions('FROM').length,
   }
