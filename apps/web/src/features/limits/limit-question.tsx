@@ -2,9 +2,9 @@ import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { money } from '@player-site/contracts/kernel/money.ts'
 import type { LimitView } from '@player-site/contracts/limits/limits.entities.ts'
 import { FormattedMessage } from 'react-intl'
-import { formatAmount, formatMoney } from '../../shared/locale/format-money.ts'
+import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { AmountQuestion } from '../../shared/ui/amount-question.tsx'
+import { HighLimitQuestion } from '../../shared/ui/high-limit-question.tsx'
 
 interface LimitQuestionProps {
   readonly limit: LimitView
@@ -20,23 +20,19 @@ interface LimitQuestionProps {
 export function LimitQuestion({ limit, currency, askedMinor, ...answers }: LimitQuestionProps) {
   const { tag } = useLocale()
   const { duration, limit: inForce } = limit
-  const amount = formatMoney(money(askedMinor, currency), tag)
+  const body = inForce !== null && (
+    <FormattedMessage
+      id="limits.unusual.above"
+      values={{ current: formatAmount(inForce, currency, tag) }}
+    />
+  )
   return (
-    <AmountQuestion
+    <HighLimitQuestion
       {...answers}
       heading="h4"
-      title={<FormattedMessage id="limits.unusual.title" values={{ amount, duration }} />}
-      body={
-        inForce === null ? (
-          <FormattedMessage id="limits.unusual.first" />
-        ) : (
-          <FormattedMessage
-            id="limits.unusual.above"
-            values={{ current: formatAmount(inForce, currency, tag) }}
-          />
-        )
-      }
-      confirm={<FormattedMessage id="limits.unusual.confirm" values={{ amount }} />}
+      limit={money(askedMinor, currency)}
+      duration={duration}
+      body={body || undefined}
       testId={`limit-unusual-${duration}`}
     />
   )

@@ -164,8 +164,13 @@ export function CpfField({ form: { draft, change }, error }: FieldProps) {
 const asDuration = (id: string): LimitDuration =>
   limitDuration.options.find((duration) => duration === id) ?? 'monthly'
 
+interface DepositLimitProps extends FieldProps {
+  readonly takesFocus: boolean
+}
+
 /** The first deposit limit, where the market requires one. */
-export function DepositLimitField({ form: { draft, change, context }, error }: FieldProps) {
+export function DepositLimitField({ form, error, takesFocus }: DepositLimitProps) {
+  const { draft, change, context } = form
   const intl = useIntl()
   const { currency } = context.settings
   const { limit } = draft
@@ -183,6 +188,7 @@ export function DepositLimitField({ form: { draft, change, context }, error }: F
         name="depositLimit"
         currency={currency}
         amountMinor={amountMinor}
+        autoFocus={takesFocus}
         error={error}
         onChange={(minor) =>
           change({

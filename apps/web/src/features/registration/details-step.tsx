@@ -1,10 +1,11 @@
 import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { RegistrationSettings } from '@player-site/contracts/registration/registration.entities.ts'
 import { dayIn } from '@player-site/contracts/registration/registration.rules.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch } from 'react-redux'
 import { Button } from '../../shared/ui/button.tsx'
+import { HighLimitQuestion } from '../../shared/ui/high-limit-question.tsx'
 import {
   BirthField,
   CountryField,
@@ -15,7 +16,7 @@ import {
   PostalCodeField,
   ProvinceField,
 } from './details-fields.tsx'
-import { detailsFields, faultsIn, isOfAge } from './fields.rules.ts'
+import { detailsFields, faultsIn, highLimitIn, isOfAge } from './fields.rules.ts'
 import { detailsSubmitted, personRefused, stepRefused } from './registration.slice.ts'
 import type { FieldName } from './registration.state.ts'
 import { StepForm, type StepProps } from './step-form.tsx'
@@ -36,8 +37,6 @@ function detailsControl(name: FieldName, props: FieldProps): ReactNode {
       return <PostalCodeField {...props} />
     case 'cpf':
       return <CpfField {...props} />
-    case 'depositLimit':
-      return <DepositLimitField {...props} />
     default:
       return null
   }
@@ -57,13 +56,32 @@ export function DetailsStep({ settings, isLoading, password, ...step }: DetailsS
   const dispatch = useDispatch()
   const form = useSignUpForm(settings, password)
   const fields = detailsFields(form.context)
+  /** The limit is asked about, or was and is to be another. */
+  const [question, setQuestion] = useState<'open' | 'left'>()
+  const next = () => {
+    if (isOfAge(form.draft, settings, todayIn(settings.countryCode))) dispatch(detailsSubmitted())
+    else dispatch(personRefused('age'))
+  }
   const submit = () => {
     if (isLoading) return
     const faults = faultsIn(fields, form.draft, form.context)
     if (Object.keys(faults).length > 0) dispatch(stepRefused(faults))
-    else if (isOfAge(form.draft, settings, todayIn(settings.countryCode))) {
-      dispatch(detailsSubmitted())
-    } else dispatch(personRefused('age'))
+    else if (highLimitIn(form.draft, settings)) setQuestion('open')
+    else next()
+  }
+  const highLimit = question === 'open' ? highLimitIn(form.draft, settings) : undefined
+  if (highLimit) {
+    return (
+      <HighLimitQuestion
+        limit={highLimit}
+        duration={form.draft.limitDuration}
+        body={undefined}
+        isPending={false}
+        onConfirm={next}
+        onBack={() => setQuestion('left')}
+        testId="sign-up-limit-unusual"
+      />
+    )
   }
   return (
     <StepForm
@@ -71,7 +89,13 @@ export function DetailsStep({ settings, isLoading, password, ...step }: DetailsS
       step="details"
       form={form}
       fields={fields}
-      control={detailsControl}
+      control={(name, props) =>
+        name === 'depositLimit' ? (
+          <DepositLimitField {...props} takesFocus={question === 'left'} />
+        ) : (
+          detailsControl(name, props)
+        )
+      }
       onSubmit={submit}
       actions={
         <Button type="submit" size="large" isWide isPending={isLoading} data-testid="sign-up-next">

@@ -1,4 +1,6 @@
 import type { Brand } from '@player-site/contracts/brands/brands.ts'
+import { type Money, roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import { isUnusualLimit } from '@player-site/contracts/limits/unusual-limit.ts'
 import { normalizeCpf } from '@player-site/contracts/registration/cpf.ts'
 import {
   type PasswordOwner,
@@ -55,6 +57,16 @@ function limitFault(draft: Draft, settings: RegistrationSettings): Fault | undef
   if (!range) return undefined
   if (draft.limit === undefined) return 'missing'
   return draft.limit >= range.min && draft.limit <= range.max ? undefined : 'interval'
+}
+
+/** The first deposit limit where it is far above what is usual: the visitor is asked again. */
+export function highLimitIn(
+  { limit, limitDuration }: Pick<Draft, 'limit' | 'limitDuration'>,
+  { depositLimit, currency }: RegistrationSettings,
+): Money | undefined {
+  if (!depositLimit || limit === undefined) return undefined
+  const asked = roundedFromDecimal(limit, currency)
+  return isUnusualLimit(asked.amountMinor, undefined, limitDuration, currency) ? asked : undefined
 }
 
 type Check = (draft: Draft, context: FormContext) => Fault | undefined

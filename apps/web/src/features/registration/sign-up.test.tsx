@@ -57,13 +57,16 @@ function acceptAll() {
 async function openSignUp(world = worldOfAurora(), address = '/en-UN#signup') {
   const app = renderApp(world, address)
   await screen.findByTestId('sign-up-details')
-  const toContact = async (postalCode = '00100') => {
+  const submitDetails = (postalCode = '00100') => {
     type('sign-up-firstName', 'Aino')
     type('sign-up-lastName', 'Niemi')
     type('sign-up-postalCode', postalCode)
     // The date is typed in segments, which a browser test does.
     act(() => void app.store.dispatch(draftChanged({ dateOfBirth: '1990-05-04' })))
     fireEvent.submit(screen.getByTestId('sign-up-details'))
+  }
+  const toContact = async (postalCode?: string) => {
+    submitDetails(postalCode)
     await screen.findByTestId('sign-up-contactInfo')
   }
   const toVerification = async (postalCode?: string, number = '040 123 4567') => {
@@ -75,7 +78,7 @@ async function openSignUp(world = worldOfAurora(), address = '/en-UN#signup') {
     fireEvent.submit(screen.getByTestId('sign-up-contactInfo'))
     await screen.findByTestId('sign-up-verification')
   }
-  return { ...app, world, toContact, toVerification }
+  return { ...app, world, submitDetails, toContact, toVerification }
 }
 
 const bodyOf = (world: World, call: Parameters<World['api']['sentTo']>[0]) =>
@@ -205,6 +208,29 @@ describe('the sign-up', () => {
     type('sign-up-postalCode', '00100')
     await waitFor(() => expect(code.getAttribute('aria-invalid')).toBeNull())
   })
+})
+
+it.each([
+  ['2,000', true],
+  ['20,00', false],
+])('asks again about a first deposit limit of %s: %s', async (limit, isAsked) => {
+  const world = worldOfAurora()
+  const depositLimit = { min: 1, max: 5_000, monthlyMax: 1_000 }
+  world.api.answer(readRegistrationSettings, () => of(someSettings({ depositLimit })))
+  const { submitDetails, store } = await openSignUp(world)
+  act(() => void store.dispatch(draftChanged({ limitDuration: 'daily' })))
+  type('sign-up-depositLimit', limit)
+  submitDetails()
+  if (isAsked) {
+    const step = await screen.findByTestId('sign-up-limit-unusual')
+    expect(step.textContent).toContain('set a daily limit of 2,000.00')
+    fireEvent.click(screen.getByTestId('sign-up-limit-unusual-change'))
+    const field = await screen.findByTestId('sign-up-depositLimit')
+    expect(document.activeElement).toBe(field)
+    fireEvent.submit(screen.getByTestId('sign-up-details'))
+    fireEvent.click(await screen.findByTestId('sign-up-limit-unusual-confirm'))
+  }
+  expect(await screen.findByTestId('sign-up-contactInfo')).toBeDefined()
 })
 
 it('keeps a bonus code in sight, which the page that led here held', async () => {
