@@ -51,8 +51,8 @@ export class TabReader {
   events = 0
   /** Whether a reality check is on the screen. */
   isChecked = false
-  /** The turnover of each check shown, in order. */
-  readonly checksShown: number[] = []
+  /** Each check shown, by its turnover, in order. */
+  readonly checksShown: { readonly number: number; readonly at: number }[] = []
 
   constructor(tab: string, now: () => number) {
     this.#tab = tab
@@ -98,8 +98,8 @@ export class TabReader {
   }
 
   #screen(check: number | undefined): void {
-    if (check === undefined || (this.isChecked && this.checksShown.at(-1) === check)) return
-    this.checksShown.push(check)
+    if (check === undefined || (this.isChecked && this.checksShown.at(-1)?.number === check)) return
+    this.checksShown.push({ number: check, at: this.#now() })
   }
 
   #take(name: string, payload: unknown): void {

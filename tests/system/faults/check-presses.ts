@@ -76,15 +76,25 @@ export async function lastRound(
     tab: playerId,
     what: `still on ${node}`,
   }))
-  return [...violations, ...left, ...shownTwice(tabs)]
+  return [...violations, ...left, ...shownTwice(tabs, checks)]
 }
 
-/** No tab has had the same check on its screen twice, nor an older one after a newer. */
-const shownTwice = (tabs: readonly RealTab[]): readonly Violation[] =>
+/** An owner may show what the platform answered before it received the acknowledgement. */
+const answerAgeMs = 2_000
+
+/**
+ * No tab has had a check on its screen again once it was continued, nor an older one after a newer.
+ * One that a detached node showed, and nobody stored, goes with a takeover and comes back.
+ */
+const shownTwice = (tabs: readonly RealTab[], checks: DueChecks): readonly Violation[] =>
   tabs.flatMap(({ playerId, reader: { checksShown } }) =>
-    checksShown.flatMap((number, index) => {
-      const before = checksShown[index - 1] ?? 0
+    checksShown.flatMap(({ number, at }, index) => {
+      const before = checksShown[index - 1]?.number ?? 0
       const what = `${number} after ${before}`
-      return number > before ? [] : [{ rule: 'a tab shows each check once', tab: playerId, what }]
+      const endedAt = checks.find(playerId, number)?.endedAt ?? at
+      const isOpen = number === before && endedAt >= at - answerAgeMs
+      return number > before || isOpen
+        ? []
+        : [{ rule: 'a tab shows each check once', tab: playerId, what }]
     }),
   )

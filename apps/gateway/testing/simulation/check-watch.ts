@@ -24,6 +24,8 @@ export function createCheckWatch(time: VirtualTime, checks: SimChecks) {
   /** The player of the stored state. */
   const known = new Set<string>()
   const covered = new Set<Occurrence>()
+  /** When something of a player was stored last. */
+  const storedAt = new Map<string, number>()
   const wrong = (what: string, playerId: string) =>
     violations.push({ rule: 'a reality check is shown once', tab: playerId, what })
 
@@ -46,15 +48,40 @@ export function createCheckWatch(time: VirtualTime, checks: SimChecks) {
     for (const one of checks.fellDue()) if (one.playerId === playerId) covered.add(one)
     showing.delete(playerId)
   }
+  /** A check that fell due, and may have been continued, while the store was away. */
+  const dueUnstored = (playerId: string): Occurrence | undefined => {
+    const latest = checks.fellDue().findLast((one) => one.playerId === playerId)
+    if (!latest || latest.shownAt !== undefined) return undefined
+    const { acknowledgedAt = Number.POSITIVE_INFINITY } = latest
+    return acknowledgedAt > (storedAt.get(playerId) ?? 0) ? latest : undefined
+  }
   /**
-   * A new epoch starts as the last one ended, or without a check that was continued on a tab of its
-   * owner while the store was away.
+   * A new epoch starts as the last one ended; with a check that its owner showed on its own tabs
+   * while the store was away; or without one that was continued there.
    */
   const announced = (playerId: string, isShowing: boolean): void => {
     if (isShowing === showing.has(playerId)) return
-    if (isShowing) wrong('a snapshot shows it', playerId)
+    const due = dueUnstored(playerId)
+    if (isShowing && due) {
+      due.shownAt = time.now
+      showing.set(playerId, due)
+    } else if (isShowing) wrong('a snapshot shows it', playerId)
     else if (showing.get(playerId)?.acknowledgedAt !== undefined) dismissed(playerId)
     else wrong('a snapshot lost it', playerId)
+  }
+
+  const read = (playerId: string, { name, payload }: PlayerEvent): void => {
+    if (name === snapshot.name) {
+      const { activity } = z.parse(snapshotView, JSON.parse(payload))
+      announced(playerId, activity.is === 'showing')
+    }
+    if (name !== activitySummaryEvent.name) return
+    const { is } = z.parse(summaryView, JSON.parse(payload))
+    if (is === 'showing') shown(playerId)
+    else {
+      if (!showing.has(playerId)) wrong('dismissed and not shown', playerId)
+      dismissed(playerId)
+    }
   }
 
   return {
@@ -64,19 +91,11 @@ export function createCheckWatch(time: VirtualTime, checks: SimChecks) {
       if (!known.has(playerId) && isShowing) showing.set(playerId, undefined)
       known.add(playerId)
       announced(playerId, isShowing)
+      storedAt.set(playerId, time.now)
     },
-    stored(playerId: string, { name, payload }: PlayerEvent): void {
-      if (name === snapshot.name) {
-        const { activity } = z.parse(snapshotView, JSON.parse(payload))
-        announced(playerId, activity.is === 'showing')
-      }
-      if (name !== activitySummaryEvent.name) return
-      const { is } = z.parse(summaryView, JSON.parse(payload))
-      if (is === 'showing') shown(playerId)
-      else {
-        if (!showing.has(playerId)) wrong('dismissed and not shown', playerId)
-        dismissed(playerId)
-      }
+    stored(playerId: string, event: PlayerEvent): void {
+      read(playerId, event)
+      storedAt.set(playerId, time.now)
     },
     /** The store was emptied, and with it the record of what was shown. */
     forgotten(): void {
