@@ -91,8 +91,10 @@ const shownTwice = (tabs: readonly RealTab[], checks: DueChecks): readonly Viola
     checksShown.flatMap(({ number, at }, index) => {
       const before = checksShown[index - 1]?.number ?? 0
       const what = `${number} after ${before}`
-      const endedAt = checks.find(playerId, number)?.endedAt ?? at
-      const isOpen = number === before && endedAt >= at - answerAgeMs
+      // The tab's clock begins with this process.
+      const shownAt = performance.timeOrigin + at
+      const endedAt = checks.find(playerId, number)?.endedAt ?? shownAt
+      const isOpen = number === before && endedAt >= shownAt - answerAgeMs
       return number > before || isOpen
         ? []
         : [{ rule: 'a tab shows each check once', tab: playerId, what }]
