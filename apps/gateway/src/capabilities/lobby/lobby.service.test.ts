@@ -178,6 +178,34 @@ describe('a search', () => {
   })
 })
 
+it('has the games of a provider that the site has no launch calls for, by its title', async () => {
+  const games = [game('Fox'), game('Owl', { provider: 'new-studio' })]
+  const content = aLobbyContent(games)
+  const [relax] = content.providers
+  const { find } = world(games, {
+    ...content,
+    settings: content.settings && {
+      ...content.settings,
+      availableProviders: [{ market: 'FI', providers: ['relax', 'new-studio'] }],
+    },
+    providers: [
+      ...content.providers,
+      {
+        ...relax,
+        _id: 'provider-new',
+        id: 'new-studio',
+        title: 'New Studio',
+        isAggregators: false,
+        providerImgUrl: null,
+        restrictedCountry: [],
+      },
+    ],
+  })
+  const { tiles, providers } = await find('', 'new-studio')
+  expect(tiles).toMatchObject([{ name: 'Owl', providerTitle: 'New Studio' }])
+  expect(providers).toContainEqual({ id: 'new-studio', title: 'New Studio', count: 1 })
+})
+
 describe('the index', () => {
   it('is built once for all viewers of a market, and again after five minutes', async () => {
     const { lobbies, asked, clock } = world([game('One')])
