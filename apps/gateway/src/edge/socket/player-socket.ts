@@ -64,6 +64,12 @@ const expiryEveryMs = 1_000
 
 const socketPath = '/socket.io/'
 
+/**
+ * A server that closes waits for requests under way, and for connections that a browser has opened
+ * ahead and never used. After this they are cut, so that players are released.
+ */
+const closeGraceMs = 3_000
+
 const fixedOptions: Partial<ServerOptions> = {
   adapter: NoRooms,
   path: socketPath,
@@ -163,7 +169,10 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
       closing.stop()
       congestion.stop()
       expiries.unsubscribe()
-      await io.close()
+      const closed = io.close()
+      const cut = setTimeout(() => http.closeAllConnections(), closeGraceMs)
+      await closed
+      clearTimeout(cut)
       sampled.stop()
     },
   }
