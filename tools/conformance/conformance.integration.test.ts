@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { root } from '../../tests/drivers/config/environment.ts'
 import { minimalPlatform, startMinimalPlatform } from '../../tests/drivers/minimal-platform.ts'
 import { type GroupName, groups, isGroupName } from './groups.ts'
-import type { ConformanceOptions } from './options.ts'
+import { type ConformanceOptions, defaultSite } from './options.ts'
 import { failuresOf } from './report.ts'
 import { runConformance } from './run-conformance.ts'
 import { type CheckedPlatform, startCheckedPlatform } from './testing/checked-platform.ts'
@@ -24,6 +24,7 @@ const optionsFor = (
   more: Pick<ConformanceOptions, 'player' | 'secondPlayer'> & Partial<ConformanceOptions>,
 ): ConformanceOptions => ({
   platform: url,
+  site: defaultSite,
   walletSocket: socketUrl,
   platformKey: undefined,
   creditUrl: undefined,

@@ -6,6 +6,7 @@ import { systemClock } from '../../apps/gateway/src/ports/clock.ts'
 import { createBrowser } from '../../apps/gateway/testing/browser.ts'
 import { startTestGateway } from '../../apps/gateway/testing/test-gateway.ts'
 import type { GroupName } from './groups.ts'
+import { defaultSite } from './options.ts'
 import { failuresOf } from './report.ts'
 import { runConformance } from './run-conformance.ts'
 import { startGeneratedPlatform } from './testing/generated-platform.ts'
@@ -22,6 +23,7 @@ it('passes the sign-in and the wallet of the kit', async () => {
   const { url } = await start()
   const report = await runConformance({
     platform: url,
+    site: defaultSite,
     walletSocket: url.replace('http', 'ws'),
     player,
     secondPlayer: undefined,

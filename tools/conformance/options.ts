@@ -9,6 +9,8 @@ export interface Credentials {
 
 export interface ConformanceOptions {
   readonly platform: string
+  /** The home page of a market that the platform serves; it ends with `/<language>-<market>`. */
+  readonly site: string
   readonly walletSocket: string
   readonly player: Credentials
   /** Whom breaks and exclusions are tried on. */
@@ -51,7 +53,14 @@ function groupsNamed(names: string): ReadonlySet<GroupName> {
   )
 }
 
+/** For a platform that does not check where its players come from. */
+export const defaultSite = 'https://site.example/en-UN'
+
 const http = /^https?:\/\//
+const sitePage = /^https?:\/\/.+\/[a-z]{2}-[A-Z]{2}$/
+
+/** The market of a site's home page. */
+export const marketOf = ({ site }: Pick<ConformanceOptions, 'site'>): string => site.slice(-2)
 
 /** @throws OptionError */
 export function readConformanceOptions(args: readonly string[]): ConformanceOptions {
@@ -60,6 +69,7 @@ export function readConformanceOptions(args: readonly string[]): ConformanceOpti
       args: [...args],
       options: {
         platform: { type: 'string' },
+        site: { type: 'string', default: defaultSite },
         'wallet-socket': { type: 'string' },
         player: { type: 'string' },
         'second-player': { type: 'string' },
@@ -76,6 +86,7 @@ export function readConformanceOptions(args: readonly string[]): ConformanceOpti
   if (player === undefined) throw new OptionError('--player is missing')
   return {
     platform: addressOf('platform', values.platform, http),
+    site: addressOf('site', values.site, sitePage),
     walletSocket: addressOf('wallet-socket', values['wallet-socket'], /^wss?:\/\//),
     player: credentialsOf('player', player),
     secondPlayer: second === undefined ? undefined : credentialsOf('second-player', second),

@@ -20,9 +20,11 @@ import { type Conformance, visit } from './session-of.ts'
 const id = '00000000-0000-4000-8000-000000000000'
 
 const unknownGame = { gameId: 'conformance-unknown', channel: 'Web' }
-const launch = { ...unknownGame, languageCode: 'en', lobbyUrl: 'https://site.example/en-UN' }
 
-const unknown: readonly (readonly [CallSpec, Asked, ErrorCode])[] = [
+/** A call, what it is asked, and the code of its refusal. */
+type UnknownId = readonly [call: CallSpec, asked: Asked, code: ErrorCode]
+
+const unknown: readonly UnknownId[] = [
   [readRound, { params: { roundId: 'conformance:unknown' } }, 'wallet.roundUnknown'],
   [readPayment, { params: { paymentId: id } }, 'cashier.paymentNotFound'],
   [
@@ -41,8 +43,6 @@ const unknown: readonly (readonly [CallSpec, Asked, ErrorCode])[] = [
     'game.notFound',
   ],
   [readGame, { params: { gameSlug: 'conformance-unknown' } }, 'game.notFound'],
-  [launchGame, { body: launch }, 'game.notFound'],
-  [launchDemo, { body: { ...launch, ...visit } }, 'game.notFound'],
   [issueTicket, { body: unknownGame }, 'game.notFound'],
   [issueDemoTicket, { body: { ...unknownGame, ...visit } }, 'game.notFound'],
   [issueGameToken, { body: unknownGame }, 'game.notFound'],
@@ -50,9 +50,18 @@ const unknown: readonly (readonly [CallSpec, Asked, ErrorCode])[] = [
   [renamePasskey, { params: { passkeyId: id }, body: { name: 'Key' } }, 'passkey.notFound'],
 ]
 
-/** Ids that name nothing. */
-export async function checkUnknownIds({ client, checks, ask }: Conformance): Promise<void> {
-  for (const [call, asked, code] of unknown) {
+function unknownLaunches(lobbyUrl: string): readonly UnknownId[] {
+  const launch = { ...unknownGame, languageCode: 'en', lobbyUrl }
+  return [
+    [launchGame, { body: launch }, 'game.notFound'],
+    [launchDemo, { body: { ...launch, ...visit } }, 'game.notFound'],
+  ]
+}
+
+/** Ids that the platform does not have. */
+export async function checkUnknownIds(run: Conformance): Promise<void> {
+  const { client, checks, ask, options } = run
+  for (const [call, asked, code] of [...unknown, ...unknownLaunches(options.site)]) {
     const group = groupOf(call.id)
     if (group === undefined) continue
     const what = `${call.method} ${call.path} refuses an unknown id by its code`

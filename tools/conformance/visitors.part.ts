@@ -19,27 +19,28 @@ import {
 } from '@player-site/contracts/registration/registration.calls.ts'
 import { fault, NotRun } from './evidence.ts'
 import { codeOf, expectOwnAnswer, expectRefusal, replyOf } from './expectations.ts'
+import { marketOf } from './options.ts'
 import { type Conformance, visit } from './session-of.ts'
 
 const unknownKey = 'c'.repeat(43)
 const code = '00000'
 const password = 'Conformance-4711!'
 
-/** What visitors do who have no account yet, by keys and codes that name nothing. */
-async function checkRegistration({ client, checks, profile }: Conformance): Promise<void> {
+/** What a visitor without an account does, with keys and codes that the platform never issued. */
+async function checkRegistration({ client, checks, profile, options }: Conformance): Promise<void> {
   const check = (id: string, what: string, work: () => Promise<void>) =>
     checks.check('registration', `registration.${id}`, what, work)
   const { countryCode } = profile
 
   await check('settingsShape', 'The form of a country is described', async () => {
-    const query = { siteId, languageCode: 'en', market: 'UN', countryCode }
+    const query = { siteId, languageCode: 'en', market: marketOf(options), countryCode }
     expectOwnAnswer(readRegistrationSettings, await client.ask(readRegistrationSettings, { query }))
   })
   await check('malformed', 'A form that cannot be read is refused', async () => {
     expectRefusal(await client.ask(beginRegistration, { body: '{"email":' }), 'request.malformed')
     expectRefusal(await client.ask(beginRegistration, { body: {} }), 'request.invalid')
   })
-  await check('unknownKey', 'A key that names no registration is refused by its code', async () => {
+  await check('unknownKey', 'An unknown key is refused by its code', async () => {
     const verified = { registrationKey: unknownKey, code }
     expectRefusal(
       await client.ask(verifyRegistrationEmail, { body: verified }),
@@ -63,7 +64,7 @@ async function checkReset({ client, checks, options }: Conformance): Promise<voi
     checks.check('passwordReset', `passwordReset.${id}`, what, work)
   const strangerEmail = () => `${randomUUID()}@example.com`
   const askFor = (email: string) => {
-    const body = { email, channel: 'email', pageUrl: 'https://site.example/en-UN/reset', ...visit }
+    const body = { email, channel: 'email', pageUrl: `${options.site}/reset`, ...visit }
     return client.ask(requestReset, { body })
   }
 
@@ -79,7 +80,7 @@ async function checkReset({ client, checks, options }: Conformance): Promise<voi
     const names = (reply: object) => Object.keys(reply).sort().join()
     if (names(known) !== names(stranger)) fault(exchange, `the fields ${names(stranger)}`)
   })
-  await check('unknownKey', 'A key that names no reset is refused by its code', async () => {
+  await check('unknownKey', 'An unknown key is refused by its code', async () => {
     const body = { resetKey: unknownKey }
     expectRefusal(await client.ask(checkResetLink, { body }), 'error.password.reset')
     for (const call of [setNewPassword, setNewPasswordByLink]) {
@@ -87,13 +88,13 @@ async function checkReset({ client, checks, options }: Conformance): Promise<voi
       expectRefusal(exchange, 'error.password.reset')
     }
   })
-  await check('unknownCode', 'A code of no reset is refused by its code', async () => {
+  await check('unknownCode', 'A code of an unknown reset is refused by its code', async () => {
     const exchange = await client.ask(verifyReset, { body: { smsResetKeyId: unknownKey, code } })
     expectRefusal(exchange, 'sms.code.invalid', 'verification.codeExpired')
   })
 }
 
-async function checkBank({ client, checks, profile }: Conformance): Promise<void> {
+async function checkBank({ client, checks, profile, options }: Conformance): Promise<void> {
   const check = (id: string, what: string, work: () => Promise<void>) =>
     checks.check('payAndPlay', `payAndPlay.${id}`, what, work)
   const browserKey = randomUUID()
@@ -104,18 +105,18 @@ async function checkBank({ client, checks, profile }: Conformance): Promise<void
       requireNew: true,
       country: profile.countryCode,
       languageCode: 'en',
-      market: 'UN',
+      market: marketOf(options),
     }
     expectOwnAnswer(openBankSession, await client.ask(openBankSession, { body }))
   })
-  await check('unknownSession', 'A session that nobody began is refused by its code', async () => {
+  await check('unknownSession', 'An unknown session is refused by its code', async () => {
     const body = { sessionId: unknownKey, browserKey, oneTimeCode: unknownKey, ...visit }
     const exchange = await client.ask(verifyBankCode, { body })
     expectRefusal(exchange, 'payAndPlay.sessionExpired', 'payAndPlay.unavailable')
   })
 }
 
-/** What is offered before a sign-in; nobody is registered. */
+/** What is offered before a sign-in; no account is created. */
 export async function checkVisitors(run: Conformance): Promise<void> {
   await checkRegistration(run)
   await checkReset(run)

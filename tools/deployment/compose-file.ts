@@ -47,14 +47,14 @@ export function readDockerfile(path: string): Dockerfile {
   const lines = readFileSync(join(root, path), 'utf8').split('\n')
   const instructions = (name: string) =>
     lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
-  const wordsOf = (name: string) =>
+  const readWords = (name: string) =>
     z.parse(z.array(z.string()), JSON.parse(instructions(name).at(-1) ?? '[]'))
   return {
     sources: instructions('COPY')
       .filter((copy) => !copy.startsWith('--from'))
       .flatMap((copy) => copy.split(' ').slice(0, -1)),
-    entrypoint: wordsOf('ENTRYPOINT'),
-    command: wordsOf('CMD'),
+    entrypoint: readWords('ENTRYPOINT'),
+    command: readWords('CMD'),
     user: instructions('USER').at(-1),
     stages: instructions('FROM').length,
   }

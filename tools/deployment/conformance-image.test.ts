@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../../tests/drivers/config/environment.ts'
 import { readDockerfile } from './compose-file.ts'
 
@@ -12,6 +12,7 @@ const isInImage = (path: string): boolean => !/node_modules|\/testing\/|\.test\.
 test('the image of the conformance kit holds every file that it loads', () => {
   const { sources, entrypoint, user } = readDockerfile('tools/conformance/Dockerfile')
   const folder = mkdtempSync(join(tmpdir(), 'conformance-image-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const path of sources) {
     cpSync(join(root, path), join(folder, path), { recursive: true, filter: isInImage })
   }

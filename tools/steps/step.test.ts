@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { neededStep, type StepContext, type StepResult } from './step.ts'
 
 const context: StepContext = { signal: AbortSignal.any([]), print: () => {}, folder: '' }
-const stepOf = (name: string, result: Pick<StepResult, 'passed' | 'failed'>) => ({
+const aStep = (name: string, result: Pick<StepResult, 'passed' | 'failed'>) => ({
   name,
   run: async () => ({ ...result, skipped: 0 }),
 })
@@ -11,8 +11,8 @@ it.each([
   [0, { passed: 7, failed: 0, skipped: 0 }],
   [1, { passed: 0, failed: 1, skipped: 0, failures: ['not run, since web build failed'] }],
 ])('runs a step where the one that it needs had %d failures', async (failed, expected) => {
-  const built = neededStep(stepOf('web build', { passed: 1 - failed, failed }))
-  const browser = built.neededBy(stepOf('browser tests', { passed: 7, failed: 0 }))
+  const built = neededStep(aStep('web build', { passed: 1 - failed, failed }))
+  const browser = built.neededBy(aStep('browser tests', { passed: 7, failed: 0 }))
   expect((await built.step.run(context)).failed).toBe(failed)
   expect(await browser.run(context)).toEqual(expected)
 })

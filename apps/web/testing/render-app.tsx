@@ -8,6 +8,7 @@ import { Provider } from 'react-redux'
 import { type Location, MemoryRouter, useLocation } from 'react-router'
 import { NEVER, of } from 'rxjs'
 import { Navigator, SiteRoutes } from '../src/app/site-routes.tsx'
+import { toasts } from '../src/shared/ui/toast/toast-queue.ts'
 import type { World } from './world.ts'
 
 /** Renders the whole site at an address, with the test's own dependencies. */
@@ -16,6 +17,8 @@ export function renderApp(world: World, address: string) {
   // Content stays loading unless a test says otherwise.
   if (!world.api.answers(askContent)) world.api.answer(askContent, () => NEVER)
   if (!world.api.answers(listFavourites)) world.api.answer(listFavourites, () => NEVER)
+  // Those of an earlier test: the queue is the page's, and here a page has no end.
+  toasts.clear()
   const navigator = new Navigator()
   world.onNavigate = navigator.to
   const router = {

@@ -15,7 +15,7 @@ const pressOn = (tab: RealTab): Promise<boolean> =>
 
 /**
  * Players with a check on a tab's screen continue there, until told to stop. The first leaves it
- * unanswered: whatever happens in the meantime, it must neither disappear nor reappear.
+ * unanswered: it must not disappear, whatever happens in the meantime.
  */
 export function startPressing(
   tabs: readonly RealTab[],
@@ -84,18 +84,19 @@ const answerAgeMs = 2_000
 
 /**
  * No tab has had a check on its screen again once it was continued, nor an older one after a newer.
- * One that a detached node showed, and nobody stored, goes with a takeover and comes back.
+ * One that a detached node showed is in no store: it goes with a takeover, and comes back.
  */
 const shownTwice = (tabs: readonly RealTab[], checks: DueChecks): readonly Violation[] =>
-  tabs.flatMap(({ playerId, reader: { checksShown } }) =>
+  tabs.flatMap(({ playerId, reader: { checksShown, epochs } }) =>
     checksShown.flatMap(({ number, at }, index) => {
-      const before = checksShown[index - 1]?.number ?? 0
-      const what = `${number} after ${before}`
+      const before = checksShown[index - 1] ?? { number: 0, at: 0 }
+      const what = `${number} after ${before.number}`
       // The tab's clock begins with this process.
       const shownAt = performance.timeOrigin + at
       const endedAt = checks.find(playerId, number)?.endedAt ?? shownAt
-      const isOpen = number === before && endedAt >= shownAt - answerAgeMs
-      return number > before || isOpen
+      const isTakenOver = epochs.some(({ servedAt }) => servedAt > before.at && servedAt <= at)
+      const isOpen = number === before.number && endedAt >= shownAt - answerAgeMs
+      return number > before.number || (isOpen && isTakenOver)
         ? []
         : [{ rule: 'a tab shows each check once', tab: playerId, what }]
     }),

@@ -2,7 +2,7 @@ import { EnvHttpProxyAgent, fetch } from 'undici'
 import { ReplyTooLarge } from './request-failure.ts'
 
 /** Reads a body up to a bound, counted as it is unpacked. @throws ReplyTooLarge */
-async function bytesOf(
+async function readBytes(
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
 ): Promise<ArrayBuffer> {
@@ -49,7 +49,7 @@ export function createBoundedFetch({ maxBytes, timeoutMs }: Bounds) {
       dispatcher,
     })
     const { ok, status, statusText, url, redirected } = answer
-    const arrayBuffer = () => bytesOf(answer.body, maxBytes)
+    const arrayBuffer = () => readBytes(answer.body, maxBytes)
     return {
       ...{ ok, status, statusText, url, redirected },
       headers: new Headers([...answer.headers]),

@@ -1,5 +1,6 @@
 import { listCashierMethods } from '@player-site/contracts/cashier/cashier.calls.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { readInbox } from '@player-site/contracts/inbox/inbox.calls.ts'
 import { readJackpots } from '@player-site/contracts/jackpots/jackpots.calls.ts'
 import type { UpstreamFault } from '@player-site/contracts/ops/upstream-fault.ts'
 import { downloadPersonalData } from '@player-site/contracts/personal-data/personal-data.calls.ts'
@@ -143,15 +144,30 @@ it.each([
 
 it('counts the rows of a page that it drops, since a page is the last by its length', async () => {
   const rows = [...transactionsDown(10, 2), { amount: 1 }]
-  const platform = await platformThat(() => ({ transactions: rows, unread: 7 }))
+  const platform = await platformThat(() => ({ transactions: rows, droppedRows: 7 }))
   const page = await platform.ask(listTransactions)
   expect(page.transactions).toHaveLength(9)
-  expect(page.unread).toBe(1)
+  expect(page.droppedRows).toBe(1)
   expect(hasMoreAfter(page)).toBe(true)
   expect(faults).toMatchObject([{ call: 'transactions.list', reason: 'rowDropped' }])
 })
 
-it('keeps a row whose type, method or provider the site has no name for', async () => {
+it('keeps the number of unread messages when it drops one', async () => {
+  const platform = await platformThat(() => ({ messages: [{ kind: 'x' }], unread: 3 }))
+  expect(await platform.ask(readInbox)).toEqual({ messages: [], unread: 3 })
+})
+
+it('counts no dropped row that the platform reports', async () => {
+  const platform = await platformThat(() => ({
+    transactions: transactionsDown(10, 1),
+    droppedRows: 7,
+  }))
+  const page = await platform.ask(listTransactions)
+  expect(page.droppedRows).toBeUndefined()
+  expect(hasMoreAfter(page)).toBe(true)
+})
+
+it('keeps a row whose type or method the site has no name for', async () => {
   const own = { type: 'ACCOUNT_FEE', typeName: 'Fee', method: 'SWISH', methodName: 'Swish' }
   const platform = await platformThat(() => ({ transactions: [aTransaction(1, own)] }))
   expect((await platform.ask(listTransactions)).transactions).toMatchObject([own])

@@ -103,6 +103,13 @@ function removeRows(body: unknown, rows: ReadonlyMap<string, z.core.$ZodIssue>):
   }
 }
 
+/** Sets the field that only this reader fills; missing: no row was dropped. */
+function countDropped(body: unknown, count: number): void {
+  if (typeof body !== 'object' || body === null) return
+  if (count > 0) Reflect.set(body, 'droppedRows', count)
+  else Reflect.deleteProperty(body, 'droppedRows')
+}
+
 function overfullList(body: unknown, lists: RowLists): Misfit | undefined {
   if (lists === 'all') return undefined
   const name = lists.find((one) => {
@@ -125,7 +132,8 @@ function parse<S extends Schema>(schema: S, body: unknown) {
 /**
  * Reads a reply by its contract. A row that cannot be read is dropped, and the others are kept, in
  * the lists that are named; any other fault makes the whole reply unreadable. A contract with a
- * field `unread` has the number of dropped rows in it, such as that of a page, whose length counts.
+ * field `droppedRows` gets their number, such as that of a page, whose length counts. Whatever the
+ * other side sends in that field is ignored.
  * @param body parsed JSON, which is changed
  */
 export function readReply<S extends Schema>(
@@ -136,6 +144,7 @@ export function readReply<S extends Schema>(
   const overfull = overfullList(body, lists)
   if (overfull) return { is: 'unreadable', misfit: overfull }
   const dropped: Misfit[] = []
+  countDropped(body, 0)
   for (let pass = 1; ; pass += 1) {
     const read = parse(schema, body)
     if (!read)
@@ -153,6 +162,6 @@ export function readReply<S extends Schema>(
     }
     for (const issue of rows.values()) dropped.push(misfitOf(body, issue))
     removeRows(body, rows)
-    if (typeof body === 'object' && body !== null) Reflect.set(body, 'unread', dropped.length)
+    countDropped(body, dropped.length)
   }
 }

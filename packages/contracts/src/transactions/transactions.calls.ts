@@ -44,8 +44,8 @@ export const listTransactions = defineCall({
     transactions: z.array(transaction),
     /** End of the page; missing when it is empty. */
     cursor: z.optional(text(120)),
-    /** How many rows of the page the gateway could not read; a platform leaves it out. */
-    unread: z.optional(z.int()),
+    /** How many rows of the page the gateway could not read; what a platform sends is ignored. */
+    droppedRows: z.optional(z.int()),
   }),
   rows: ['transactions'],
   errors: ['session.expired', 'wallet.notFound'],

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../testing/databases.ts'
 import { cappedSlotOf, gameFor } from '../../../testing/provider-games.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
-import { listedProviderOf } from '../../capabilities/games/launch/opener.ts'
+import { requireListedProvider } from '../../capabilities/games/launch/opener.ts'
 import type { GameWallet } from '../studio/wallet-client.ts'
 import { createWallets } from './wallets.ts'
 
@@ -43,7 +43,7 @@ describe.each(database ? [database] : [])('rules of play by provider $name', (te
   let count = 0
   /** An open game of a provider, as its studio plays it. */
   const open = async (token: string, game: Game) => {
-    const provider = listedProviderOf(game)
+    const provider = requireListedProvider(game)
     const wallet = walletOf(provider)
     const code = provider === 'creedroomz' ? String(game.tableId) : game.token
     const opened = await wallet.authenticate(await ticketOf(token, game), code)

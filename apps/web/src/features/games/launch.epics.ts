@@ -34,7 +34,7 @@ import { type StateWithSite, selectFlags } from '../site/index.ts'
 import { toastShown } from '../toasts/index.ts'
 import { isNamedBy, isOnOwnRoute, lobbyBefore, needsSignIn } from './launch/launch.rules.ts'
 import type { GameDetail, LaunchContext } from './launch/launch-provider.ts'
-import { launchProviderOf } from './launch/providers.ts'
+import { findLaunchProvider } from './launch/providers.ts'
 import {
   frameLoaded,
   type GameRequest,
@@ -176,7 +176,7 @@ function launch(
   const { request, stage, player } = wanted
   return detailOf(request, player, deps).pipe(
     switchMap((game) => {
-      const provider = launchProviderOf(game.provider)
+      const provider = findLaunchProvider(game.provider)
       if (game.provider === liveTableProvider && !hasLiveTables)
         throw clientFailure('game.notFound')
       if (!mayEnter(productOf(game), player ?? undefined)) return of(launchRestricted(game, stage))

@@ -6,7 +6,7 @@ import { selectIsPlayPaused } from '../activity/index.ts'
 import { selectWallet } from '../wallet/index.ts'
 import { listenToGame, sendToGame } from './frame-messages.ts'
 import { lobbyBefore } from './launch/launch.rules.ts'
-import { launchProviderOf } from './launch/providers.ts'
+import { findLaunchProvider } from './launch/providers.ts'
 import type { LaunchPhase } from './launch.slice.ts'
 import { useIsCovered } from './use-game-panel.ts'
 
@@ -27,7 +27,7 @@ export function useGameMessages(
   const navigate = useNavigate()
   const { search } = useLocation()
   const { url, isFrameLoaded } = phase
-  const { messages } = launchProviderOf(phase.game.provider)
+  const { messages } = findLaunchProvider(phase.game.provider)
   const isInRound = useRef(false)
   useEffect(() => {
     if (!frame.current) return
@@ -63,7 +63,7 @@ function usePause(
 ): void {
   const isChecked = useSelector(selectIsPlayPaused)
   const isCovered = useIsCovered()
-  const { messages } = launchProviderOf(game.provider)
+  const { messages } = findLaunchProvider(game.provider)
   const isPaused = isChecked || (isCovered && messages.resumesBy !== 'reopening')
   const wasPaused = useRef(false)
   useEffect(() => {

@@ -20,19 +20,20 @@ interface LimitQuestionProps {
 export function LimitQuestion({ limit, currency, askedMinor, ...answers }: LimitQuestionProps) {
   const { tag } = useLocale()
   const { duration, limit: inForce } = limit
-  const body = inForce !== null && (
-    <FormattedMessage
-      id="limits.unusual.above"
-      values={{ current: formatAmount(inForce, currency, tag) }}
-    />
-  )
+  const body =
+    inForce === null ? undefined : (
+      <FormattedMessage
+        id="limits.unusual.above"
+        values={{ current: formatAmount(inForce, currency, tag) }}
+      />
+    )
   return (
     <HighLimitQuestion
       {...answers}
       heading="h4"
       limit={money(askedMinor, currency)}
       duration={duration}
-      body={body || undefined}
+      body={body}
       testId={`limit-unusual-${duration}`}
     />
   )

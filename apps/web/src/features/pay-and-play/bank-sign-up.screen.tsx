@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { useBrand } from '../../shared/brand/use-brand.ts'
-import { ToHome } from '../../shared/locale/to-home.tsx'
+import { HomeRedirect } from '../../shared/locale/home-redirect.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Progress } from '../../shared/ui/progress.tsx'
@@ -29,7 +29,7 @@ export function BankSignUpScreen(): ReactNode {
   const isSignedIn = useSelector(selectPlayer) !== null
   const { session } = useSelector(selectPayAndPlay)
   usePageTitle(intl.formatMessage({ id: 'payAndPlay.title' }))
-  if (isSignedIn) return <ToHome />
+  if (isSignedIn) return <HomeRedirect />
   const isOffered = payAndPlay && signUp.payAndPlayMarkets.includes(market)
   const isRefused = session.is === 'failed' && session.failure.code === 'payAndPlay.unavailable'
   if (!isOffered || isRefused) return <BankUnavailable />

@@ -75,7 +75,6 @@ export function DetailsStep({ settings, isLoading, password, ...step }: DetailsS
       <HighLimitQuestion
         limit={highLimit}
         duration={form.draft.limitDuration}
-        body={undefined}
         isPending={false}
         onConfirm={next}
         onBack={() => setQuestion('left')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
-import { ToHome } from '../../shared/locale/to-home.tsx'
+import { HomeRedirect } from '../../shared/locale/home-redirect.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { selectPlayer } from '../session/index.ts'
 import { selectRegistration } from './registration.slice.ts'
@@ -17,7 +17,7 @@ export function SignUpScreen(): ReactNode {
   usePageTitle(intl.formatMessage({ id: 'signUp.open' }))
   // The last step is shown over the page that the new player lands on.
   if (step === 'complete') return null
-  if (isSignedIn) return <ToHome />
+  if (isSignedIn) return <HomeRedirect />
   return (
     <section className={styles['page']} data-testid="sign-up-page">
       <h1 className={styles['title']}>

@@ -65,7 +65,7 @@ function csvLabelsOf(intl: IntlShape): CsvLabels {
       text('transactions.balanceAfter'),
       text('transactions.csv.account'),
     ],
-    kinds: labelsOf(kinds, ''),
+    kinds: Object.fromEntries(kinds.map((id) => [id, text(id)])),
     categories: labelsOf(transactionCategories, 'transactions.category.'),
     statuses: labelsOf(transactionStatuses, 'transactions.status.'),
   }

@@ -62,14 +62,10 @@ const taken: readonly ListedTransactionType[] = [
   'WITHDRAW',
 ]
 
-/** The amount, below zero where it left the player. */
-const signedOf = ({ type, amount }: Transaction): number =>
-  taken.some((one) => one === type) ? -amount : amount
-
 /** What moved, below zero where it left the player; 0: nothing, as with a failed deposit. */
-export function changeOf(row: Transaction): number {
-  const change = signedOf(row)
-  const { status } = row
+export function getChange({ type, status, amount }: Transaction): number {
+  // Not `-amount`: minus zero is written "-0".
+  const change = taken.some((one) => one === type) ? 0 - amount : amount
   const isSettled = status === 'SUCCESS' || status === 'COMPLETED' || status === 'REVERTED'
   return change < 0 || isSettled ? change : 0
 }

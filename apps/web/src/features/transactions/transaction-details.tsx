@@ -11,7 +11,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { TextLink } from '../../shared/ui/text-link.tsx'
 import { selectPlayer } from '../session/index.ts'
 import { Fact } from './fact.tsx'
-import { changeOf } from './rows.rules.ts'
+import { getChange } from './rows.rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 import styles from './transaction-details.module.css'
 import { TransactionKind } from './transaction-kind.tsx'
@@ -27,7 +27,7 @@ export function TransactionDetails({ row, onClose }: TransactionDetailsProps) {
   const { tag, prefix } = useLocale()
   const currency = useSelector(selectPlayer)?.profile?.currencyCode ?? 'EUR'
   const money = (amount: number) => formatAmount(amount, currency, tag)
-  const change = changeOf(row)
+  const change = getChange(row)
   const isBonus = row.walletId === 'BONUS'
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { selectPlayer } from '../session/index.ts'
-import { changeOf } from './rows.rules.ts'
+import { getChange } from './rows.rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { TransactionKind } from './transaction-kind.tsx'
 import styles from './transaction-row.module.css'
@@ -30,7 +30,7 @@ export function TransactionRow({ row, before, onOpen }: TransactionRowProps) {
   const { tag } = useLocale()
   const currency = useSelector(selectPlayer)?.profile?.currencyCode ?? 'EUR'
   const money = (amount: number) => formatAmount(amount, currency, tag)
-  const change = changeOf(row)
+  const change = getChange(row)
   const isBonus = row.walletId === 'BONUS'
   return (
     <div data-testid="transaction" data-reference={row.referenceId}>

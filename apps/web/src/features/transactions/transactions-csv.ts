@@ -1,7 +1,7 @@
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
 import { plainAmount } from '../../shared/locale/format-money.ts'
-import { changeOf, kindOf } from './rows.rules.ts'
+import { getChange, kindOf } from './rows.rules.ts'
 
 /** The file's text, in the reader's language. */
 export interface CsvLabels {
@@ -25,7 +25,7 @@ export function cell(text: string): string {
   return /[",;\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-function kindIn({ kinds }: CsvLabels, row: Transaction): string {
+function kindLabel({ kinds }: CsvLabels, row: Transaction): string {
   const kind = kindOf(row)
   return kind.is === 'named' ? kind.name : (kinds[kind.messageId] ?? row.type)
 }
@@ -37,10 +37,10 @@ export function csvOf(rows: readonly Transaction[], currency: Currency, labels: 
     csvRow([
       row.transactionDate,
       row.referenceId,
-      kindIn(labels, row),
+      kindLabel(labels, row),
       labels.categories[row.category] ?? row.category,
       labels.statuses[row.status] ?? row.status,
-      plainAmount(changeOf(row), currency),
+      plainAmount(getChange(row), currency),
       plainAmount(row.amount, currency),
       currency,
       plainAmount(row.balanceAfterTransaction, currency),

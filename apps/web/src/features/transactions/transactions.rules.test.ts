@@ -1,7 +1,7 @@
 import { aTransaction, transactionsDown } from '@player-site/contracts/testing/transactions.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyHead, changeOf, kindOf, leavesGap, mergeRows } from './rows.rules.ts'
+import { applyHead, getChange, kindOf, leavesGap, mergeRows } from './rows.rules.ts'
 import { firstChoice, isSameFilter, presetHours, queryAt, watchFilterOf } from './span.rules.ts'
 import { cell, csvOf } from './transactions-csv.ts'
 
@@ -63,14 +63,22 @@ describe('rows', () => {
     ['BONUS_CONVERSION', 'SUCCESS', 1],
     ['BONUS_CONVERSION', 'PENDING', 0],
   ] as const)('%s, %s, moves money %d', (type, status, change) => {
-    expect(changeOf(aTransaction(1, { type, status, amount: 1 }))).toBe(change)
+    expect(getChange(aTransaction(1, { type, status, amount: 1 }))).toBe(change)
   })
 
   it('have the sign of the amount where the type is not listed', () => {
     const fee = aTransaction(1, { type: 'ACCOUNT_FEE', amount: -2.5 })
-    expect(changeOf(fee)).toBe(-2.5)
-    expect(changeOf({ ...fee, status: 'PENDING' })).toBe(-2.5)
+    expect(getChange(fee)).toBe(-2.5)
+    expect(getChange({ ...fee, status: 'PENDING' })).toBe(-2.5)
   })
+
+  it.each(['BET', 'LOSS', 'WIN'] as const)(
+    '%s of nothing moves nothing, without a sign',
+    (type) => {
+      const row = aTransaction(1, { type, status: 'SUCCESS', amount: 0 })
+      expect(Object.is(getChange(row), 0)).toBe(true)
+    },
+  )
 
   it('name a bonus as such', () => {
     const kind = (category: 'BONUS' | 'PAYMENT') =>

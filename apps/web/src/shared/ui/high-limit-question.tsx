@@ -10,7 +10,7 @@ interface HighLimitQuestionProps extends Omit<AmountQuestionProps, 'title' | 'bo
   readonly limit: Money
   readonly duration: LimitDuration
   /** Unset: that it is a high limit. */
-  readonly body: ReactNode | undefined
+  readonly body?: ReactNode
 }
 
 /** Asks again about a limit of money that is far above what is usual. */

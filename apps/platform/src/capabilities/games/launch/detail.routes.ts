@@ -19,7 +19,7 @@ import { partner } from '../../../integrations/studios/launch-order.ts'
 import type { GameTickets } from '../game-tickets.ts'
 import type { Catalogue } from '../games.catalogue.ts'
 import { offeredAs } from '../games.rules.ts'
-import { listedProviderOf, type Opener, type Opening, type Wanted } from './opener.ts'
+import { type Opener, type Opening, requireListedProvider, type Wanted } from './opener.ts'
 
 export interface DetailDeps {
   readonly opener: Opener
@@ -90,7 +90,7 @@ export function bindGameDetail(bind: Bind, deps: DetailDeps): void {
   bind.public(issueDemoTicket, async ({ body }) => {
     const wanted = { by: 'id', value: body.gameId, channel: body.channel } as const
     const { game, currency, jurisdiction } = await opener.demo(body, wanted)
-    const provider = listedProviderOf(game)
+    const provider = requireListedProvider(game)
     return { ticket: await tickets.demo(game, currency, { provider, jurisdiction }) }
   })
   bind.player(issueGameToken, async ({ body: { gameId, channel }, player }) => {

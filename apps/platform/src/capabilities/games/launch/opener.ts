@@ -64,7 +64,7 @@ const isNamed = (game: Game, by: Wanted['by'], value: string): boolean =>
   by === 'code' ? game.token === value || game.tableId === value : game[by] === value
 
 /** @throws CodedError no studio of this platform opens games of other providers */
-export function listedProviderOf({ provider }: Pick<Game, 'provider'>): ProviderId {
+export function requireListedProvider({ provider }: Pick<Game, 'provider'>): ProviderId {
   if (!isListedProvider(provider)) throw new CodedError('game.unavailable')
   return provider
 }
@@ -111,14 +111,14 @@ export function createOpener({ tickets, viewers, catalogue, studios }: OpenerDep
         ...opening,
         currency,
         isDemo: true,
-        studio: studioOf(listedProviderOf(opening.game)),
+        studio: studioOf(requireListedProvider(opening.game)),
       }
     },
     async real(player, wanted) {
       const opening = await find({ playerId: player.playerId }, wanted)
       const { game, jurisdiction, viewer } = opening
       const currency = requireAccountCurrency(wanted.currency, viewer)
-      const provider = listedProviderOf(game)
+      const provider = requireListedProvider(game)
       const studio = studioOf(provider)
       const { isContinued = false } = wanted
       const ticket = await tickets.real(player, game, { provider, jurisdiction, isContinued })

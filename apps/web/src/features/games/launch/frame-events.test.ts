@@ -1,6 +1,6 @@
 import { providerIds } from '@player-site/contracts/games/providers.ts'
 import { describe, expect, it } from 'vitest'
-import { launchProviderOf } from './providers.ts'
+import { findLaunchProvider } from './providers.ts'
 
 describe('window messages', () => {
   it.each([
@@ -18,11 +18,11 @@ describe('window messages', () => {
       'roundStarted',
     ],
   ] as const)('%s says %j: %s', (provider, data, event) => {
-    expect(launchProviderOf(provider).messages.read(data)).toBe(event)
+    expect(findLaunchProvider(provider).messages.read(data)).toBe(event)
   })
 
   it.each(providerIds)('%s ignores what is none of its messages', (provider) => {
-    const { read } = launchProviderOf(provider).messages
+    const { read } = findLaunchProvider(provider).messages
     for (const data of [undefined, null, 7, 'x', {}, [], { rgMessage: 7 }, { type: {} }]) {
       expect(read(data)).toBeUndefined()
     }

@@ -2,7 +2,7 @@ import * as tokens from '@player-site/contracts/games/launch/token.calls.ts'
 import { firstValueFrom, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { aTable, contextOf, detailOf } from '../../../../testing/launch.ts'
-import { launchProviderOf } from './providers.ts'
+import { findLaunchProvider } from './providers.ts'
 
 const token = { token: 'k1' }
 
@@ -13,7 +13,9 @@ describe('failures', () => {
       const game = detailOf(provider)
       const away = { ...game, launchSettings: { ...game.launchSettings, origin: null } }
       const { context } = contextOf(provider, { game: away })
-      await expect(firstValueFrom(launchProviderOf(provider).demo(context))).rejects.toMatchObject({
+      await expect(
+        firstValueFrom(findLaunchProvider(provider).demo(context)),
+      ).rejects.toMatchObject({
         failure: { code: 'game.unavailable' },
       })
     },
@@ -25,7 +27,7 @@ describe('failures', () => {
       const { api, context } = contextOf('creedroomz')
       api.answer(tokens.listCreedroomzTables, () => of({ tables }))
       await expect(
-        firstValueFrom(launchProviderOf('creedroomz').real(context)),
+        firstValueFrom(findLaunchProvider('creedroomz').real(context)),
       ).rejects.toMatchObject({
         failure: { code: 'game.unavailable' },
       })
@@ -36,7 +38,7 @@ describe('failures', () => {
   it('Creed Roomz has no play money', async () => {
     const { context } = contextOf('creedroomz')
     await expect(
-      firstValueFrom(launchProviderOf('creedroomz').demo(context)),
+      firstValueFrom(findLaunchProvider('creedroomz').demo(context)),
     ).rejects.toMatchObject({
       failure: { code: 'game.demoForbidden' },
     })
@@ -45,7 +47,7 @@ describe('failures', () => {
   it('Play’n GO opens a new session after a failure', async () => {
     const { api, context } = contextOf('playngo', { isRetry: true })
     api.answer(tokens.generatePlayngoToken, () => of(token))
-    await firstValueFrom(launchProviderOf('playngo').real(context))
+    await firstValueFrom(findLaunchProvider('playngo').real(context))
     expect(api.sentTo(tokens.generatePlayngoToken)).toMatchObject([
       { request: { query: { requireNew: 'true' } } },
     ])

@@ -1,7 +1,7 @@
 import { aGame } from '@player-site/contracts/testing/games.ts'
 import { expect, it } from 'vitest'
 import { type GameName, isNamedBy, isOnOwnRoute, lobbyBefore, needsSignIn } from './launch.rules.ts'
-import { launchProviderOf } from './providers.ts'
+import { findLaunchProvider } from './providers.ts'
 
 const slug: GameName = { by: 'slug', gameSlug: 'northern-lights' }
 const at = (provider: string, isLive: boolean): GameName => ({
@@ -43,5 +43,5 @@ it.each([
   ['evolution', 'liveCasinoGames', true, true],
   ['relax', 'casinoGames', true, false],
 ] as const)('%s %s with a demo %s: visitors sign in %s', (provider, type, demo, isNeeded) => {
-  expect(needsSignIn(aGame({ provider, type, demo }), launchProviderOf(provider))).toBe(isNeeded)
+  expect(needsSignIn(aGame({ provider, type, demo }), findLaunchProvider(provider))).toBe(isNeeded)
 })

@@ -10,7 +10,7 @@ import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
 import { firstValueFrom, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { aTable, contextOf, studioOrigin as origin } from '../../../../testing/launch.ts'
-import { launchProviderOf } from './providers.ts'
+import { findLaunchProvider } from './providers.ts'
 
 const opened = `${origin}/opened`
 
@@ -291,7 +291,7 @@ it.each(cases)('$provider opens a game, $mode', async (one) => {
   const { api, context } = contextOf(provider)
   api.answer(tokens.listCreedroomzTables, () => of({ tables: [aTable(true)] }))
   if (call) api.answer(call, () => of(answer))
-  const url = new URL(await firstValueFrom(launchProviderOf(provider)[mode](context)))
+  const url = new URL(await firstValueFrom(findLaunchProvider(provider)[mode](context)))
   if (call) expect(api.sentTo(call)).toMatchObject([{ request: { body } }])
   if (!path) {
     expect(url.href).toBe(opened)

@@ -27,5 +27,5 @@ const listed: Readonly<Record<ProviderId, LaunchProvider>> = {
 }
 
 /** How the games of a provider are opened. */
-export const launchProviderOf = (slug: string): LaunchProvider =>
+export const findLaunchProvider = (slug: string): LaunchProvider =>
   isListedProvider(slug) ? listed[slug] : byAddress

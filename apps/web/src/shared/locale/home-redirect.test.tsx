@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { ToHome } from './to-home.tsx'
+import { HomeRedirect } from './home-redirect.tsx'
 
 const page = (child: ReactNode) => <BrowserRouter>{child}</BrowserRouter>
 
@@ -16,7 +16,7 @@ it.each([
   const { rerender } = render(page(null))
   // The address changes at once; the router shows a page when its code is there.
   window.history.pushState(null, '', pressed)
-  rerender(page(<ToHome />))
+  rerender(page(<HomeRedirect />))
   await waitFor(() => {
     const { pathname, hash } = window.location
     expect(pathname + hash).toBe(wanted)

@@ -8,7 +8,7 @@ import { useLocale } from './use-locale.ts'
  * Replaces a page without a purpose for a player by the home page. A link that was pressed on it is
  * followed: to another page, or to what a hash opens, such as `#deposit`, over the home page.
  */
-export function ToHome(): null {
+export function HomeRedirect(): null {
   const { prefix } = useLocale()
   const { pathname: shown } = useLocation()
   const navigate = useNavigate()
