@@ -198,17 +198,19 @@ function Send({ kind }: { readonly kind: PaymentRequest['kind'] }) {
       {payment.is === 'refused' && payment.request.kind === kind && (
         <Refusal code={payment.failure.code} />
       )}
-      <Button
-        type="submit"
-        size="large"
-        isWide
-        isPending={payment.is === 'starting'}
-        data-testid="cashier-submit"
-      >
-        <FormattedMessage
-          id={kind === 'deposit' ? 'cashier.go.deposit' : 'cashier.review.continue'}
-        />
-      </Button>
+      <div className={styles['send']}>
+        <Button
+          type="submit"
+          size="large"
+          isWide
+          isPending={payment.is === 'starting'}
+          data-testid="cashier-submit"
+        >
+          <FormattedMessage
+            id={kind === 'deposit' ? 'cashier.go.deposit' : 'cashier.review.continue'}
+          />
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
 import { formatAmount } from '../../shared/locale/format-money.ts'
@@ -20,6 +21,7 @@ export function LimitCard(props: LimitCardProps) {
   const { tag } = useLocale()
   const { duration } = limit
   const isEditing = act.is === 'editing' || ('change' in act && 'limit' in act.change)
+  const editButton = useFocusAfter(isEditing)
   const hasPending = limit.pendingLimitActiveFrom !== null
   return (
     <article className={styles['card']} data-testid={`limit-${type}-${duration}`}>
@@ -36,6 +38,7 @@ export function LimitCard(props: LimitCardProps) {
           !isEditing && (
             <Button
               kind="quiet"
+              ref={editButton}
               data-testid={`limit-edit-${type}-${duration}`}
               onClick={() => dispatch(editOpened({ type, duration }))}
             >
@@ -65,6 +68,19 @@ export function LimitCard(props: LimitCardProps) {
       )}
     </article>
   )
+}
+
+/** Returns the focus to what opened an editor, unless it is elsewhere by then. */
+function useFocusAfter(isEditing: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) {
+      button.current?.focus()
+    }
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return button
 }
 
 function Meter({ type, limit, currency }: LimitCardProps) {

@@ -66,7 +66,7 @@ export function LimitEdit({ type, limit, view, currency, act }: LimitCardProps) 
         name="limit"
         currency={currency}
         amountMinor={amountMinor}
-        autoFocus={question.isLeft}
+        autoFocus
         onChange={setAmount}
         testId={`limit-amount-${type}-${duration}`}
       />

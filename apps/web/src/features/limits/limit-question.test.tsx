@@ -78,3 +78,11 @@ it('a refusal of the confirmed limit is told at the field, with the amount in it
   expect(amount).toHaveProperty('value', '200,000.00')
   expect(amount.getAttribute('aria-invalid')).toBe('true')
 })
+
+it('keeps the focus: in the field that opens, and on the button once it is saved', async () => {
+  await enter('20', null, of(someLimits({ daily: { limit: 20 } })))
+  const button = await screen.findByTestId('limit-edit-deposit-daily')
+  expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(await screen.findByTestId('limit-amount-deposit-daily'))
+})

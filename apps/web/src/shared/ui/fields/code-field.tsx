@@ -22,7 +22,7 @@ export interface CodeFieldProps extends FieldText {
 /** A code from a message: one field for typing, pasting or autofill, drawn as a row of boxes. */
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, isOptional = false, length, onComplete, testId, ...others } = props
-  const { describedBy, ...rest } = others
+  const { describedBy, autoFocus = false, ...rest } = others
   const fault = useFieldError(rest.name, error)
   const [code, setCode] = useState('')
   const read = (typed: string) => {
@@ -53,7 +53,8 @@ export function CodeField(props: CodeFieldProps) {
             </span>
           ))}
         </div>
-        <Input className={cx(own['input'])} data-testid={testId} />
+        {/* On the input itself: the library's focus of a field does not scroll to it. */}
+        <Input autoFocus={autoFocus} className={cx(own['input'])} data-testid={testId} />
       </div>
       <FieldNote hint={hint} error={fault} />
     </TextField>

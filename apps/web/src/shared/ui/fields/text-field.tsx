@@ -27,7 +27,18 @@ export interface TextFieldProps extends FieldText, Pick<AriaProps, Entry | Bound
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, isOptional = false, before, after, inputRef, testId, ...rest } = props
+  const {
+    label,
+    hint,
+    error,
+    isOptional = false,
+    before,
+    after,
+    inputRef,
+    testId,
+    ...others
+  } = props
+  const { autoFocus = false, ...rest } = others
   const fault = useFieldError(rest.name, error)
   return (
     <AriaTextField
@@ -40,7 +51,9 @@ export function TextField(props: TextFieldProps) {
       <FieldLabel label={label} isOptional={isOptional} />
       <div className={styles['box']}>
         {before !== undefined && <span className={styles['affix']}>{before}</span>}
+        {/* The library's focus of a field does not scroll to it; that of an input does. */}
         <Input
+          autoFocus={autoFocus}
           {...(inputRef && { ref: inputRef })}
           className={cx(styles['input'])}
           data-testid={testId}
