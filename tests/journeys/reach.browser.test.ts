@@ -55,6 +55,13 @@ describe.each(windows)('in the window of $name [postgres]', ({ width, height, po
   const suite = siteForSuite()
   const isPhone = pointer === 'touch'
 
+  /** A query of its own: a new hash alone would load nothing. */
+  function addressOf(path: string, query: string): string {
+    const url = new URL(`${suite.site.stack.urls.site}/en-UN${path}`)
+    url.search = query
+    return url.href
+  }
+
   async function openWindow() {
     const { page, faults } = await openProfile(suite.site.browser)
     await page.addInitScript(watchReach)
@@ -82,9 +89,7 @@ describe.each(windows)('in the window of $name [postgres]', ({ width, height, po
   ): Promise<void> {
     for (const { testId, path, open, isOnPhones } of surfaces) {
       if (isOnPhones && !isPhone) continue
-      await page.goto(`${suite.site.stack.urls.site}/en-UN${path}`)
-      // A new hash alone loads nothing.
-      await page.reload()
+      await page.goto(addressOf(path, testId))
       if (who === 'player') await pillShows(page, { status: 'live' })
       await open?.(page, isPhone)
       await page.getByTestId(testId).waitFor()
@@ -104,8 +109,7 @@ describe.each(windows)('in the window of $name [postgres]', ({ width, height, po
     await enterAs(page, player, `${suite.site.stack.urls.site}/en-UN/terms`)
     await expectReachOf(page, 'player', ofPlayers)
     for (const kind of ['deposit', 'withdraw']) {
-      await page.goto(`${suite.site.stack.urls.site}/en-UN/terms#${kind}`)
-      await page.reload()
+      await page.goto(addressOf(`/terms#${kind}`, `${kind}-again`))
       await page.getByTestId('cashier-submit').waitFor()
       const box = await page.getByTestId('cashier-submit').boundingBox()
       expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
