@@ -19,21 +19,24 @@ import { boundaries, lint, types } from './steps/static.steps.ts'
 import type { Step } from './steps/step.ts'
 import { faultsOf, summaryLines } from './steps/summary.ts'
 import { explainOptions, newSeed, runCommand } from './steps/test-options.ts'
+import { filesOfProject } from './steps/test-plan.ts'
 import { vitestStep } from './steps/vitest.step.ts'
 
 const print = (text: string) => process.stdout.write(text)
 const seed = newSeed()
 const now = takeSnapshot()
-const isUnitTest = (path: string) =>
-  /\.test\.tsx?$/.test(path) && !/\.(integration|browser|scratch)\.test\.tsx?$/.test(path)
+const unitTests = new Set(filesOfProject('unit'))
+const isUnitTest = (path: string) => unitTests.has(path)
 const readsFiles = (test: string) =>
   /node:fs|node:child_process/.test(readFileSync(join(root, test), 'utf8'))
 
 /** The tests that the change since the last good check reaches. */
 async function affectedTests(before: Snapshot | undefined): Promise<Step[]> {
-  if (!before) return [vitestStep('unit', { seed })]
+  if (!before) return [vitestStep({ project: 'unit', selection: { seed } })]
   const changed = changedPaths(before, now)
-  const scratch = changed.some(shapesCapabilities) ? [vitestStep('scratch', { seed })] : []
+  const scratch = changed.some(shapesCapabilities)
+    ? [vitestStep({ project: 'scratch', selection: { seed } })]
+    : []
   const tests = Object.keys(now).filter(isUnitTest)
   const imports = changed.length > 0 ? await readImports(root) : new Map<string, string[]>()
   const files = findAffectedTests({ imports, changed, tests, readsFiles })
@@ -41,7 +44,7 @@ async function affectedTests(before: Snapshot | undefined): Promise<Step[]> {
     `${changed.length} files changed since the last good check; they reach ${files.length} of ${tests.length} test files\n`,
   )
   const selection = files.length < tests.length ? { files } : {}
-  return [vitestStep('unit', { seed, ...selection }), ...scratch]
+  return [vitestStep({ project: 'unit', selection: { seed, ...selection } }), ...scratch]
 }
 
 async function run(): Promise<number> {
@@ -53,13 +56,22 @@ async function run(): Promise<number> {
   void untilAskedToStop().then(() => aborter.abort())
   try {
     const tests = await affectedTests(values.all ? undefined : readGoodSnapshot())
-    const context = { signal: aborter.signal, folder, print }
+    const context = {
+      signal: aborter.signal,
+      folder,
+      print,
+      tell: (line: string) => print(`${line}\n`),
+      note: () => {},
+      renewStores: async () => ({}),
+    }
     const outcomes = await runRounds(
       [
-        [
-          [types, boundaries],
-          [lint, ...tests],
-        ],
+        {
+          lanes: [
+            [types, boundaries],
+            [lint, ...tests],
+          ],
+        },
       ],
       context,
     )

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { handOver } from './bootstrap/hand-over.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runTools } from './bootstrap/run-tools.mjs'
-import { commands, helpFor } from './commands/commands.mjs'
+import { commands } from './commands/commands.mjs'
+import { helpFor } from './commands/help.mjs'
 
 /*
  * Every command of package.json: answers --help, installs what is missing, and runs it.

@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from './steps/test-options.ts'
 import { preparePrograms, runTests } from './steps/test-run.ts'
+import { readChange } from './suites/change.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -22,7 +23,7 @@ function readOptions(args: readonly string[]) {
       options: {
         times: { type: 'string', default: '5' },
         busy: { type: 'string', default: '2' },
-        only: { type: 'string', default: 'unit,integration,browser,timed' },
+        only: { type: 'string', default: 'unit,integration,browser' },
         grep: { type: 'string' },
         seed: { type: 'string' },
       },
@@ -50,6 +51,7 @@ async function run(args: readonly string[]): Promise<number> {
       const seed = firstSeed + nth
       const startedAt = performance.now()
       const options = {
+        suite: 'all' as const,
         only,
         grep,
         seed,
@@ -58,7 +60,7 @@ async function run(args: readonly string[]): Promise<number> {
         isRecorded: false,
       }
       const base = { signal: aborter.signal, print: () => {} }
-      const outcomes = await runTests(options, programs, base)
+      const outcomes = await runTests(options, programs, readChange(), base)
       if (aborter.signal.aborted) break
       repetitions.push({ seed, outcomes })
       const sum = (key: 'passed' | 'failed') =>

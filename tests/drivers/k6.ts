@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { inherited } from './config/environment.ts'
-import { ownProgramsFolder, type Programs } from './programs.ts'
-
-const k6Version = 'v1.8.1'
+import { k6Version, ownProgramsFolder, type Programs } from './programs.ts'
 
 /** The k6 at hand, else one that Go builds from source; undefined when there is neither. */
 export function k6Of({ k6, go }: Pick<Programs, 'k6' | 'go'>): string | undefined {

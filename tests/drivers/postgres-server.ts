@@ -50,7 +50,7 @@ export async function startPostgres(
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: home,
-    fsync: isDurable ? 'on' : 'off',
+    ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     max_connections: '200',
   }
   const service = createService({
@@ -71,7 +71,7 @@ export async function startPostgres(
       ),
     // SIGTERM would wait for clients to leave by themselves.
     stopSignal: 'SIGINT',
-    startDeadlineMs: 30_000,
+    startDeadlineMs: 120_000,
     stopDeadlineMs: 10_000,
   })
   await service.start()

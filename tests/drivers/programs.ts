@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { root, type TestSettings } from './config/environment.ts'
+import { cacheFolder, type TestSettings } from './config/environment.ts'
 
 function isExecutable(path: string): boolean {
   try {
@@ -41,8 +41,11 @@ export interface Programs {
   readonly python: string | undefined
 }
 
-/** Where `go install` puts the k6 that a test run built for itself. */
-export const ownProgramsFolder = join(root, '.cache/bin')
+/** The k6 that a test run builds where there is none. */
+export const k6Version = 'v1.8.1'
+
+/** Where `go install` puts it. */
+export const ownProgramsFolder = join(cacheFolder(), `k6-${k6Version}`)
 
 /** What this machine has of the programs that the tests meet. Absent ones are undefined. */
 export function findPrograms({ path, chromiumPath, k6Path }: TestSettings): Programs {

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './config/environment.ts'
+import { cacheFolder } from './config/environment.ts'
 
 /** The programs here need what Python 3.11 brought. */
 const isRecent = 'import sys; sys.exit(sys.version_info < (3, 11))'
 const installDeadlineMs = 120_000
-const cache = join(root, '.cache/python')
+const cache = join(cacheFolder(), 'python')
 
 /** A program, or a sentence that says why there is none. */
 export type Found = { readonly program: string } | { readonly missing: string }

@@ -54,7 +54,7 @@ export async function startRedis(
     env: inherited,
     logFile: join(folder, 'redis.log'),
     isReady: () => pongs(port),
-    startDeadlineMs: 20_000,
+    startDeadlineMs: 120_000,
     stopDeadlineMs: 10_000,
   })
   await service.start()

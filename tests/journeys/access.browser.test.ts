@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openProfile, type Width } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { enterAs, fillInSignIn, pillShows, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
@@ -24,16 +25,20 @@ describe('access by country and product [postgres]', () => {
     return { ...profile, status: response?.status() }
   }
 
-  it.each(both)('closes the whole site to a restricted country, at %s width', async (width) => {
-    const { page, status, faults } = await at('/en-UN/play/northern-lights', width, 'FR')
-    expect(status).toBe(451)
-    await page.waitForURL('**/en-UN/restricted')
-    await page.getByTestId('site-restricted').waitFor()
-    expect(await page.getByTestId('game-frame').count()).toBe(0)
-    const call = await page.request.get(addressOf('/api/lobbies/casino-lobby'))
-    expect(call.status()).toBe(451)
-    expect(faults).toEqual([])
-  })
+  it.each(casesFor('phone', both))(
+    'closes the whole site to a restricted country, at %s width',
+    { tags: ['gate'] },
+    async (width) => {
+      const { page, status, faults } = await at('/en-UN/play/northern-lights', width, 'FR')
+      expect(status).toBe(451)
+      await page.waitForURL('**/en-UN/restricted')
+      await page.getByTestId('site-restricted').waitFor()
+      expect(await page.getByTestId('game-frame').count()).toBe(0)
+      const call = await page.request.get(addressOf('/api/lobbies/casino-lobby'))
+      expect(call.status()).toBe(451)
+      expect(faults).toEqual([])
+    },
+  )
 
   it('leads a visitor from an open country from the restricted page to the site', async () => {
     const { page } = await at('/en-UN/restricted', 'desktop', 'FI')
@@ -67,7 +72,9 @@ describe('access by country and product [postgres]', () => {
       },
     )
 
-    it('closes the open tabs of a player at once, and opens them to the same session', async () => {
+    it('closes the open tabs of a player at once, and opens them to the same session', {
+      tags: ['gate'],
+    }, async () => {
       const { context, page, faults } = await openProfile(suite.site.browser)
       await enterAs(page, await suite.site.newPlayer('se'), addressOf('/en-UN'))
       await pillShows(page, { status: 'live' })
@@ -85,8 +92,9 @@ describe('access by country and product [postgres]', () => {
     })
   })
 
-  it.each(both)(
+  it.each(casesFor('desktop', both))(
     'asks for new terms in every tab, and returns to the page, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const { context, page, faults } = await openProfile(suite.site.browser, width)
       await enterAs(page, await suite.site.newPlayer('terms'), addressOf('/en-UN'))
@@ -131,8 +139,9 @@ describe('access by country and product [postgres]', () => {
     },
   )
 
-  it.each(both)(
+  it.each(casesFor('desktop', both))(
     'returns a visitor to the requested page after sign-in, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const { page, faults } = await at('/en-UN/accept-terms-condition', width)
       await page.waitForURL('**/en-UN/401')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openProfile, type Width } from './chromium.ts'
 import { enterToken } from './console.ts'
+import { casesFor } from './gate-width.ts'
 import { enterAs, type opsTokens, pillShows, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
@@ -25,8 +26,9 @@ describe('the account desk [postgres]', () => {
     await page.getByTestId('confirm').waitFor()
   }
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(casesFor('desktop', ['desktop', 'phone']))(
     'closes a product at once, and shuts a player out with two signatures, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const { site } = suite
       const player = await site.newPlayer('fi')

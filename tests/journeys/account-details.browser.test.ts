@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { codeSentTo } from './mailbox.ts'
 import { demoPassword, enterAs, fillInSignIn, focusOn, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
@@ -43,59 +44,64 @@ describe('the account details [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it.each([
+  const numbers = [
     ['desktop', '+15142340001'],
     ['phone', '+15142340002'],
-  ] as const)('change with wrong and right inputs, at %s width', async (width, number) => {
-    const { site } = suite
-    const player = await site.newPlayer('ca')
-    const { page, faults } = await openProfile(site.browser, width)
-    await enterAs(page, player, addressOf(path))
-    const rows = page.getByTestId('details-list')
-    await rows.waitFor()
+  ] as const
+  it.each(casesFor(numbers[1], numbers))(
+    'change with wrong and right inputs, at %s width',
+    { tags: ['gate'] },
+    async (width, number) => {
+      const { site } = suite
+      const player = await site.newPlayer('ca')
+      const { page, faults } = await openProfile(site.browser, width)
+      await enterAs(page, player, addressOf(path))
+      const rows = page.getByTestId('details-list')
+      await rows.waitFor()
 
-    await openChange(page, 'address')
-    await page.getByTestId('details-postal-code').fill('12345')
-    await submit(page)
-    await page.getByText('Enter your street and number.').waitFor()
-    await page.getByText('Enter a valid postcode for your country.').waitFor()
-    await expectSoundPage(page, `details-address-${width}`)
-    await page.getByTestId('details-street').fill('1 Test Street')
-    await page.getByTestId('details-city').fill('Montréal')
-    await page.getByTestId('details-postal-code').fill('h3b 2y5')
-    await submit(page)
-    await dialogIsGone(page)
-    await says(rows, /1 Test Street, Montréal QC H3B2Y5/)
+      await openChange(page, 'address')
+      await page.getByTestId('details-postal-code').fill('12345')
+      await submit(page)
+      await page.getByText('Enter your street and number.').waitFor()
+      await page.getByText('Enter a valid postcode for your country.').waitFor()
+      await expectSoundPage(page, `details-address-${width}`)
+      await page.getByTestId('details-street').fill('1 Test Street')
+      await page.getByTestId('details-city').fill('Montréal')
+      await page.getByTestId('details-postal-code').fill('h3b 2y5')
+      await submit(page)
+      await dialogIsGone(page)
+      await says(rows, /1 Test Street, Montréal QC H3B2Y5/)
 
-    await openChange(page, 'phone')
-    await page.getByTestId('details-phone').fill('1')
-    await submit(page)
-    await page.getByText('Enter a mobile number that can receive text messages.').waitFor()
-    await page.getByTestId('details-phone').fill(number)
-    await submit(page)
-    const code = await codeSentTo(site.stack.urls.phone, number)
-    await page
-      .getByTestId('details-code')
-      .fill(String((Number(code) + 1) % 100_000).padStart(5, '0'))
-    await page.getByText('You have 2 attempts left.').waitFor()
-    await expectSoundPage(page, `details-phone-${width}`)
-    await page.getByTestId('details-code').fill(code)
-    await dialogIsGone(page)
-    await says(rows, new RegExp(`\\${number}`))
+      await openChange(page, 'phone')
+      await page.getByTestId('details-phone').fill('1')
+      await submit(page)
+      await page.getByText('Enter a mobile number that can receive text messages.').waitFor()
+      await page.getByTestId('details-phone').fill(number)
+      await submit(page)
+      const code = await codeSentTo(site.stack.urls.phone, number)
+      await page
+        .getByTestId('details-code')
+        .fill(String((Number(code) + 1) % 100_000).padStart(5, '0'))
+      await page.getByText('You have 2 attempts left.').waitFor()
+      await expectSoundPage(page, `details-phone-${width}`)
+      await page.getByTestId('details-code').fill(code)
+      await dialogIsGone(page)
+      await says(rows, new RegExp(`\\${number}`))
 
-    await openChange(page, 'password')
-    await page.getByTestId('details-old-password').fill('not the password')
-    await page.getByTestId('details-new-password').fill(fresh)
-    await submit(page)
-    await page.getByText('Your old password is incorrect.').nth(1).waitFor()
-    await expectSoundPage(page, `details-password-${width}`)
-    await page.getByTestId('details-old-password').fill(demoPassword)
-    await submit(page)
-    await dialogIsGone(page)
-    await page.getByText('Your password is changed.').first().waitFor()
-    await expectSoundPage(page, `details-${width}`, { isWholePage: true })
-    expect(faults).toEqual([])
-  })
+      await openChange(page, 'password')
+      await page.getByTestId('details-old-password').fill('not the password')
+      await page.getByTestId('details-new-password').fill(fresh)
+      await submit(page)
+      await page.getByText('Your old password is incorrect.').nth(1).waitFor()
+      await expectSoundPage(page, `details-password-${width}`)
+      await page.getByTestId('details-old-password').fill(demoPassword)
+      await submit(page)
+      await dialogIsGone(page)
+      await page.getByText('Your password is changed.').first().waitFor()
+      await expectSoundPage(page, `details-${width}`, { isWholePage: true })
+      expect(faults).toEqual([])
+    },
+  )
 
   it('sign other devices out with a new password, and follow a new language', async () => {
     const { site } = suite

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { enterAs, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
@@ -10,8 +11,9 @@ describe("the player's account [postgres]", () => {
   const suite = siteForSuite()
   const addressOf = (below: string) => suite.site.stack.urls.site + below
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(casesFor('desktop', ['desktop', 'phone']))(
     'lists devices and sign-ins, and signs one and then all others out, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const { site } = suite
       const player = await site.newPlayer('ca')

@@ -27,7 +27,9 @@ describe('planned maintenance [postgres]', () => {
     }
   }
 
-  it('is announced over open pages without moving them, dismissed and cancelled', async () => {
+  it('is announced over open pages without moving them, dismissed and cancelled', {
+    tags: ['gate'],
+  }, async () => {
     expect(markets).toHaveProperty(market)
     const { page, faults } = await openProfile(suite.site.browser, 'phone')
     await page.addInitScript(watchShifts)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { canSpin, enterAs, pillShows, siteForSuite } from './site.ts'
 
 describe('each brand at its own host [postgres]', () => {
@@ -9,8 +10,16 @@ describe('each brand at its own host [postgres]', () => {
     return `http://${host}:${port}${path}`
   }
 
-  it.each(['meridian.localhost', 'solstice.localhost', 'aurora.localhost', 'localhost'])(
+  it.each(
+    casesFor('meridian.localhost', [
+      'meridian.localhost',
+      'solstice.localhost',
+      'aurora.localhost',
+      'localhost',
+    ]),
+  )(
     'embeds the help desk’s messenger and exchanges messages with it, at %s',
+    { tags: ['gate'] },
     async (host) => {
       const { page, faults } = await openProfile(suite.site.browser)
       await page.goto(addressOf(host, '/en-FI#live-chat'))

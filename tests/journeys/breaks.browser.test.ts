@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { TestPlayer } from '../drivers/test-players.ts'
 import { requestWithdrawal } from './cashier.ts'
 import { openProfile, takePicture, type Width } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { enterAs, pillShows, says, signIn, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
@@ -68,8 +69,9 @@ describe('a break and what follows it [postgres]', () => {
     await tab.getByTestId('session-ended').waitFor()
   }
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(casesFor('phone', ['desktop', 'phone']))(
     'a break ends the session of another device and leaves withdrawals open, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const player = await suite.site.newPlayer('fi')
       const here = await openProfile(suite.site.browser, width)

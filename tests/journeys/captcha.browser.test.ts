@@ -42,7 +42,9 @@ describe('signing in to an account that is being guessed at [postgres]', () => {
   const heightOf = (page: Page) =>
     page.getByTestId('captcha').evaluate((element) => element.getBoundingClientRect().height)
 
-  it('accepts a self-solving captcha, by keyboard alone, on a phone', async () => {
+  it('accepts a self-solving captcha, by keyboard alone, on a phone', {
+    tags: ['gate'],
+  }, async () => {
     const { email } = await suite.site.newPlayer('un')
     await beGuessedAt(email)
     const { page, faults } = await openSignIn()

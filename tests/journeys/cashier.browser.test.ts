@@ -35,7 +35,7 @@ describe('the cashier [postgres]', () => {
   const suite = siteForSuite()
   const addressOf = (path: string) => suite.site.stack.urls.site + path
 
-  it('takes a deposit from the header to the balance, at 1440 px', async () => {
+  it('takes a deposit from the header to the balance, at 1440 px', { tags: ['gate'] }, async () => {
     const { page, faults } = await openProfile(suite.site.browser)
     const player = await suite.site.newPlayer('un')
     await enterAs(page, player, addressOf('/en-UN/terms'))
@@ -176,7 +176,7 @@ describe('the cashier [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it('pays out, and cancels a pending withdrawal', async () => {
+  it('pays out, and cancels a pending withdrawal', { tags: ['gate'] }, async () => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone')
     const player = await suite.site.newPlayer('ca')
     await enterAs(page, player, addressOf('/en-UN/terms'))

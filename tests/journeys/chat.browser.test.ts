@@ -58,7 +58,7 @@ describe('the chat with the help desk [postgres]', () => {
       await expect.poll(() => bootIn('GB')).toContain('"helpDesk":{')
     })
 
-    it('has no chat in a market that has turned it off', async () => {
+    it('has no chat in a market that has turned it off', { tags: ['gate'] }, async () => {
       await suite.site.setFlags({ liveChat: { on: true, rules: [{ markets: ['GG'], on: false }] } })
       await expect.poll(() => bootIn('GB')).toContain('"helpDesk":null')
       expect(await bootIn('BR')).toContain('"helpDesk":{')

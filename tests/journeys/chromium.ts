@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { collectEvidence } from './failure-evidence.ts'
 import { followRequests } from './stillness.ts'
 
 const flags = [
@@ -53,6 +54,7 @@ export async function openProfile(
     ...(isPhone && { userAgent: phoneAgent }),
   })
   context.setDefaultTimeout(patienceMs)
+  await collectEvidence(context)
   if (!isFirstVisit) await context.addInitScript(beWelcomed)
   if (hasChosenCookies) await context.addInitScript(chooseCookies)
   const page = await context.newPage()

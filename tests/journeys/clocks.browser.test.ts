@@ -2,6 +2,7 @@ import { session as constants } from '@player-site/contracts/kernel/session-cons
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openProfile, takePicture, type Width } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { enterAs, openGame, pillShows, playRound, says, siteForSuite } from './site.ts'
 import { violationsOn } from './soundness.ts'
 
@@ -53,8 +54,9 @@ describe('the clocks, in two tabs [postgres]', () => {
     )
   })
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(casesFor('phone', ['desktop', 'phone']))(
     'interrupts play with a reality check in both, until one continues, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const { player, page, other, faults } = await twoTabs(width, '/en-UN')
       const game = await openGame(page)

@@ -1,5 +1,8 @@
 import { afterEach } from 'vitest'
-import { closeContexts } from './site.ts'
+import { closeContexts, keepEvidenceOf } from './site.ts'
 
 /** The browser outlives its tests; a test's profiles are closed even if it fails. */
-afterEach(closeContexts)
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepEvidenceOf(task.fullTestName)
+  await closeContexts()
+})

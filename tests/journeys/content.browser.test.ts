@@ -93,7 +93,9 @@ describe('content pages [postgres]', () => {
       if (platform.ended()) await platform.start()
     })
 
-    it('report missing content with links, and load when it is back', async () => {
+    it('report missing content with links, and load when it is back', {
+      tags: ['gate'],
+    }, async () => {
       const { page } = await openProfile(suite.site.browser, 'phone')
       const { platform, urls } = suite.site.stack
       // A gateway without an earlier request has no stale content.

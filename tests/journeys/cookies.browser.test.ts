@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
 describe('the cookie notice [postgres]', () => {
   const suite = siteForSuite()
 
-  it.each(['phone', 'desktop'] as const)(
+  it.each(casesFor('desktop', ['phone', 'desktop'] as const))(
     'asks about cookies once, refused as easily as accepted, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const options = { hasChosenCookies: false }
       const { context, page, faults } = await openProfile(suite.site.browser, width, options)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
 import { addPages, hasStatus, loseAcknowledgement, reviewOf } from './document-review.ts'
+import { casesFor } from './gate-width.ts'
 import { enterAs, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 import { tabTo } from './tab-to.ts'
@@ -11,8 +12,9 @@ describe('verification documents [postgres]', () => {
   const suite = siteForSuite()
   const { staff, waitingOf } = reviewOf(() => suite.site.stack.urls.platform)
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(casesFor('phone', ['desktop', 'phone']))(
     'are uploaded over a line that breaks, rejected, sent again and approved, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const { site } = suite
       const player = await site.newPlayer('ca')

@@ -27,7 +27,9 @@ describe('the games of a player [postgres]', () => {
   const suite = siteForSuite()
   const at = (path: string) => `${suite.site.stack.urls.site}/en-UN${path}`
 
-  it('are marked with a heart, and stay in “My games” in every tab', async () => {
+  it('are marked with a heart, and stay in “My games” in every tab', {
+    tags: ['gate'],
+  }, async () => {
     const { context, page, faults } = await openProfile(suite.site.browser)
     await enterAs(page, await suite.site.newPlayer('un'), at('/online-casino'))
     await page.getByTestId('list-my-games').getByText('Press the heart').waitFor()

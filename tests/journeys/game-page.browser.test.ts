@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { gamesOf } from './catalogue.ts'
 import { openProfile, takePicture, type Width } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { canSpin, enterAs, openGame, pillShows, playRound, says, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 import { movedOn, watchShifts } from './stillness.ts'
@@ -38,8 +39,9 @@ describe('the page of a game [postgres]', () => {
   const gone = (page: Page, testId: string) =>
     page.getByTestId(testId).waitFor({ state: 'detached' })
 
-  it.each(['phone', 'tablet', 'desktop'] as const)(
+  it.each(casesFor('phone', ['phone', 'tablet', 'desktop']))(
     'always shows balance, time and the session’s win or loss, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const { player, page, game, faults } = await open(width)
       const before = Number(await suite.site.ledger.balanceMinor(player.id))

@@ -64,7 +64,9 @@ describe('a new player, on a phone [postgres]', () => {
   beforeEach(() => suite.site.fixSeeds(losingSeed))
   afterEach(() => suite.site.fixSeeds(undefined))
 
-  it('deposits, plays, sets a limit, reaches it, withdraws and finds it all in the history', async () => {
+  it('deposits, plays, sets a limit, reaches it, withdraws and finds it all in the history', {
+    tags: ['gate'],
+  }, async () => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone')
     await fixRequests(page)
     const player = await suite.site.newPlayer('new', marketWithLongDay(new Date()))

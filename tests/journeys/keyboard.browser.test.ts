@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openProfile, type Width } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { demoPassword, pillShows, siteForSuite } from './site.ts'
 import { focused, tabTo } from './tab-to.ts'
 
@@ -10,8 +11,9 @@ const nextFocused = (page: Page, wanted: string) => expect.poll(() => focused(pa
 describe('without a mouse [postgres]', () => {
   const suite = siteForSuite()
 
-  it.each(['phone', 'desktop'] as const)(
+  it.each(casesFor('desktop', ['phone', 'desktop']))(
     'a visitor refuses cookies, reads, changes language, signs in, plays and leaves, at %s width',
+    { tags: ['gate'] },
     async (width: Width) => {
       const { site } = suite
       const player = await site.newPlayer('ca')

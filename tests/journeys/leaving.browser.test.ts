@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { enterAs, fillInSignIn, openGame, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
@@ -8,8 +9,9 @@ describe('leaving and returning [postgres]', () => {
   const suite = siteForSuite()
   const addressOf = (below: string) => suite.site.stack.urls.site + below
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(casesFor('desktop', ['desktop', 'phone']))(
     'closes an account with money once that is confirmed, on every device, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const player = await suite.site.newPlayer('un')
       const { page: elsewhere } = await openProfile(suite.site.browser, 'phone')

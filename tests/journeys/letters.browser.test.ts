@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
 import { enterToken } from './console.ts'
+import { casesFor } from './gate-width.ts'
 import { enterAs, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
@@ -9,8 +10,9 @@ const path = '/en-UN/my-account/inbox/letters'
 describe('letters from the operator [postgres]', () => {
   const suite = siteForSuite()
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(casesFor('phone', ['desktop', 'phone']))(
     'is written in the console, arrives on the open page, is read and withdrawn, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const { site } = suite
       const player = await site.newPlayer('un')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openProfile, type Width } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { enterAs, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
@@ -55,8 +56,9 @@ describe('player protection [postgres]', () => {
     await inbox.waitForURL(/gambling-limits#deposit-limit$/)
   }
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(casesFor('desktop', ['desktop', 'phone']))(
     'lowers a limit at once, and has a higher one wait for its date, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const { page: tab, faults } = await arrive(width, 'deposit-limit')
       await tab.getByTestId('limit-rules').waitFor()

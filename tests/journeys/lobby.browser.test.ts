@@ -79,7 +79,9 @@ describe('the lobbies [postgres]', () => {
     expect(await height()).toBe(before)
   })
 
-  it('find games while a visitor types, keep the search in the address, and go back', async () => {
+  it('find games while a visitor types, keep the search in the address, and go back', {
+    tags: ['gate'],
+  }, async () => {
     const { page } = await openProfile(suite.site.browser)
     await open(page, 'en-UN/online-casino')
     await waitUntilStill(page)

@@ -40,7 +40,9 @@ describe('the games of a market [postgres]', () => {
     return frame
   }
 
-  it('have no demo for visitors from Britain, in the lobby and by address', async () => {
+  it('have no demo for visitors from Britain, in the lobby and by address', {
+    tags: ['gate'],
+  }, async () => {
     const { page, faults } = await from('GB')
     await find(page, `${siteUrl()}/en-GG/online-casino?q=northern`)
     const tile = page.getByTestId('game-tile-northern-lights').first()

@@ -111,7 +111,7 @@ describe('a chunk that cannot be fetched [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it('loads the page of the next build, once', async () => {
+  it('loads the page of the next build, once', { tags: ['gate'] }, async () => {
     const { page, faults } = await openProfile(suite.site.browser, 'desktop')
     const loads = countLoads(page)
     await page.goto(`${suite.site.stack.urls.site}/en-UN`)

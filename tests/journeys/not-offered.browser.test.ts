@@ -166,7 +166,7 @@ describe('a platform that does not offer everything [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it('is a whole site without any of it, at phone width', async () => {
+  it('is a whole site without any of it, at phone width', { tags: ['gate'] }, async () => {
     const site = await startWithout(callGroupIds)
     const { page, faults } = await openProfile(suite.site.browser, 'phone')
     const asked = unofferedOn(page)

@@ -28,7 +28,9 @@ describe('the support console [postgres]', () => {
     return profile
   }
 
-  it('explains why an unknown token is refused, and keeps none in the browser', async () => {
+  it('explains why an unknown token is refused, and keeps none in the browser', {
+    tags: ['gate'],
+  }, async () => {
     const { page, faults } = await openProfile(suite.site.browser)
     await page.goto(`${suite.site.stack.urls.ops}/ops`)
     await page.getByLabel('Token').fill('a-token-that-nobody-was-given')
@@ -154,7 +156,7 @@ describe('the support console [postgres]', () => {
     expect(await violationsOn(page)).toEqual([])
   })
 
-  it('lets operations end a player’s session, after asking', async () => {
+  it('lets operations end a player’s session, after asking', { tags: ['gate'] }, async () => {
     const player = await suite.site.newPlayer('nz')
     const { page: tab } = await playerIn(player)
     const { page } = await consoleAs('ops')

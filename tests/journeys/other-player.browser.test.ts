@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { demoPassword, enterAs, pillShows, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
@@ -48,8 +49,9 @@ describe('a page that was away while another player signed in in its browser [po
   const suite = siteForSuite()
   const addressOf = (below: string) => suite.site.stack.urls.site + below
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(casesFor('phone', ['desktop', 'phone']))(
     'shows neither that player’s money nor acts as them, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const [first, second] = [await suite.site.newPlayer('un'), await suite.site.newPlayer('un')]
       const { page, context } = await openProfile(suite.site.browser, width)

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addAuthenticator } from './authenticator.ts'
 import { openProfile } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { demoPassword, enterAs, pillShows, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
@@ -18,8 +19,9 @@ describe('passkeys [postgres]', () => {
   const addressOf = (path: string) =>
     suite.site.stack.urls.site.replace('127.0.0.1', 'localhost') + path
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(casesFor('desktop', ['desktop', 'phone']))(
     'are added, renamed, used to sign in and removed, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const player = await suite.site.newPlayer('ca')
       const { page, faults } = await openProfile(suite.site.browser, width)

@@ -76,7 +76,9 @@ describe('a forgotten password [postgres]', () => {
     },
   )
 
-  it('is replaced on another device by the link, whose key leaves the address, once', async () => {
+  it('is replaced on another device by the link, whose key leaves the address, once', {
+    tags: ['gate'],
+  }, async () => {
     const player = await newPlayer()
     const { page } = await openProfile(suite.site.browser, 'phone')
     await page.goto(`${urls().site}/en-UN/reset-password`)

@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type BankCustomer, newBankCustomer } from './applicant.ts'
 import { openProfile, type Width } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { codeSentTo } from './mailbox.ts'
 import { pillShows, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
@@ -44,8 +45,9 @@ describe('signing in with a bank at Solstice [postgres]', () => {
     await page.getByTestId('bank-code').waitFor()
   }
 
-  it.each(['phone', 'desktop'] as const)(
+  it.each(casesFor('desktop', ['phone', 'desktop']))(
     'opens an account with the first payment, also after a reload in between, at %s width',
+    { tags: ['gate'] },
     async (width: Width) => {
       const customer = newBankCustomer()
       const { page, faults } = await openProfile(suite.site.browser, width)

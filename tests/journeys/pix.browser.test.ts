@@ -2,6 +2,7 @@ import { maskPixKey } from '@player-site/contracts/cashier/pix-key.ts'
 import { describe, expect, it } from 'vitest'
 import { demoCpfOf } from '../../apps/platform/src/db/seed/demo-details.ts'
 import { openProfile, takePicture } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { enterAs, pillShows, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
@@ -9,8 +10,9 @@ describe('the cashier in Brazil [postgres]', () => {
   const suite = siteForSuite()
   const addressOf = (path: string) => suite.site.stack.urls.site + path
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(casesFor('phone', ['desktop', 'phone']))(
     'takes a deposit by Pix code and pays out to a Pix key, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const { page, faults } = await openProfile(suite.site.browser, width)
       const player = await suite.site.newPlayer('br', { hasHistory: false })

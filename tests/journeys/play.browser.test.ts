@@ -35,7 +35,9 @@ describe('a player in two tabs [postgres]', () => {
   const arrivalsOf = (page: Page): Promise<Record<string, number>> =>
     page.evaluate(() => Object(window).arrivals)
 
-  it('sees in both, after each of ten rounds, exactly what the ledger holds', async () => {
+  it('sees in both, after each of ten rounds, exactly what the ledger holds', {
+    tags: ['gate'],
+  }, async () => {
     onTestFinished(() => suite.site.fixSeeds(undefined))
     // Wins and losses of which no balance repeats, so that the tabs can be compared.
     await suite.site.fixSeeds(14)
@@ -74,7 +76,9 @@ describe('a player in two tabs [postgres]', () => {
     await takePicture(page, 'game')
   })
 
-  it('loses and doubles nothing when the platform is killed during play', async () => {
+  it('loses and doubles nothing when the platform is killed during play', {
+    tags: ['gate'],
+  }, async () => {
     const { platform } = suite.site.stack
     // Other files of the worker need the platform, also when this test has failed.
     onTestFinished(async () => {
@@ -103,7 +107,9 @@ describe('a player in two tabs [postgres]', () => {
     for (const sum of await suite.site.ledger.trialBalances()) expect(sum).toBe('0')
   })
 
-  it('shows reconnecting, then the age of the figure, then live again, as the network goes and returns', async () => {
+  it('shows reconnecting, then the age of the figure, then live again, as the network goes and returns', {
+    tags: ['gate'],
+  }, async () => {
     const cable = await layCable(suite.site.stack.urls.site)
     onTestFinished(() => cable.close())
     const player = await suite.site.newPlayer('fi')

@@ -24,7 +24,7 @@ describe('the home page before its script has run [postgres]', () => {
   } as const
   const localeOf = (brand: string) => (brand === 'solstice' ? 'en-FI' : 'en-UN')
 
-  it('handles a press from before its script has loaded', async () => {
+  it('handles a press from before its script has loaded', { tags: ['gate'] }, async () => {
     const { page, faults } = await openProfile(suite.site.browser)
     const hasPressed = Promise.withResolvers<void>()
     await page.route('**/assets/index-*.js', async (route) => {
@@ -113,7 +113,7 @@ describe('the home page before its script has run [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it('gives a signed-in player nothing of a visitor’s page', async () => {
+  it('gives a signed-in player nothing of a visitor’s page', { tags: ['gate'] }, async () => {
     const { page } = await openProfile(suite.site.browser)
     const player = await suite.site.newPlayer('gb')
     const answer = await enterAs(page, player, `${homeOf('aurora')}/en-UN`)

@@ -64,7 +64,9 @@ describe('winners and jackpots [postgres]', () => {
     },
   )
 
-  it('show a win on open pages, with a masked name, and lead to its game', async () => {
+  it('show a win on open pages, with a masked name, and lead to its game', {
+    tags: ['gate'],
+  }, async () => {
     const { page } = await openProfile(suite.site.browser)
     await openLobby(page)
     await suite.site.fixSeeds(7)

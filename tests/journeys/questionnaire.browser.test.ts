@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOperator } from '../../apps/gateway/testing/operator.ts'
 import { openProfile } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { enterAs, focusOn, opsTokens, pillShows, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 import { tabTo } from './tab-to.ts'
@@ -20,8 +21,9 @@ describe('the questionnaire of an enhanced check [postgres]', () => {
     }
   }
 
-  it.each(['phone', 'desktop'] as const)(
+  it.each(casesFor('phone', ['phone', 'desktop'] as const))(
     'is requested on the open page, and answered by keyboard alone, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const { site } = suite
       const player = await site.newPlayer('fi')

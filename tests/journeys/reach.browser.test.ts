@@ -2,15 +2,17 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { applicantPassword, newApplicant } from './applicant.ts'
 import { openProfile, takePicture } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { codeSentTo } from './mailbox.ts'
 import { hiddenAtTab, hiddenFocusOn, type Pointer, unreachableOn, watchReach } from './reach.ts'
 import { enterAs, focusOn, openGame, pillShows, siteForSuite } from './site.ts'
 
 /** Low windows: a small laptop's beside its taskbar, and an old phone's. */
-const windows = [
+const lowWindows = [
   { name: 'a low laptop', width: 1280, height: 620, pointer: 'mouse' },
   { name: 'a small phone', width: 360, height: 560, pointer: 'touch' },
 ] as const
+const windows = casesFor(lowWindows[1], lowWindows)
 
 /** How a surface is opened, from a page of the site; it has the test id. */
 interface Surface {
@@ -103,7 +105,9 @@ describe.each(windows)('in the window of $name [postgres]', ({ width, height, po
     expect(faults).toEqual([])
   })
 
-  it('a player reaches every control of a sheet, and sees its main button throughout', async () => {
+  it('a player reaches every control of a sheet, and sees its main button throughout', {
+    tags: ['gate'],
+  }, async () => {
     const player = await suite.site.newPlayer('un')
     const { page, faults } = await openWindow()
     await enterAs(page, player, `${suite.site.stack.urls.site}/en-UN/terms`)

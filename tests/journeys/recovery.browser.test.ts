@@ -35,7 +35,9 @@ describe('recovery from an intruder [postgres]', () => {
     await page.keyboard.press('Enter')
   }
 
-  it('begins with the e-mail about a passkey: it is removed and every device is signed out', async () => {
+  it('begins with the e-mail about a passkey: it is removed and every device is signed out', {
+    tags: ['gate'],
+  }, async () => {
     const { player, page: intruder } = await withPasskey()
     const link = await linkSentTo(mail(), player.email, 1, 'alert')
     const { page, faults } = await openProfile(suite.site.browser, 'phone')

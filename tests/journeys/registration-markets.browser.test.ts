@@ -2,6 +2,7 @@ import { brands } from '@player-site/contracts/brands/brands.ts'
 import { describe, expect, it } from 'vitest'
 import { applicantPassword, newApplicant, newCpf } from './applicant.ts'
 import { openProfile } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { codeSentTo } from './mailbox.ts'
 import { watchPrivacy } from './privacy-watch.ts'
 import { focusOn, pillShows, siteForSuite } from './site.ts'
@@ -61,49 +62,53 @@ describe('the sign-up of a brand and market [postgres]', () => {
     },
   ] as const
 
-  it.each(flows)('of $brand in $locale opens an account and signs in', async (flow) => {
-    const { mail, phone: texts } = suite.site.stack.urls
-    const { email, firstName, lastName, phone } = newApplicant()
-    const [prefix, start] = flow.phone
-    const number = start + phone.slice(-6)
-    const { page, faults } = await openProfile(suite.site.browser, flow.width)
-    const privacy = watchPrivacy(page, suite.site.stack)
-    await page.goto(addressOf(flow.brand, flow.locale))
-    const at = (name: string) => page.getByTestId(`sign-up-${name}`)
-    await at('firstName').fill(firstName)
-    await at('lastName').fill(lastName)
-    await focusOn(at('dateOfBirth').getByRole('spinbutton').first())
-    await page.keyboard.type(flow.birth)
-    if ('province' in flow) {
-      await at('provinceCode').press('Enter')
-      await page.getByRole('option', { name: flow.province }).press('Enter')
-    }
-    for (const [name, text] of Object.entries(flow.details)) await at(name).fill(text)
-    await expectSoundPage(page, `sign-up-${flow.brand}-${flow.locale}`, { isWholePage: true })
-    await at('next').click()
-    await at('email').fill(email)
-    await at('mobilePhone').fill(number)
-    await at('password').fill(applicantPassword)
-    for (const name of ['termsAndConditions', 'cookiePolicyAccepted', 'allConditions']) {
-      // Its link is in the middle of the sentence.
-      await at(name).click({ position: { x: 10, y: 20 } })
-    }
-    await at('submit').click()
-    if (flow.brand === 'meridian') {
-      // The number comes first; then the field is a new one.
-      const text = await codeSentTo(texts, prefix + number)
-      await at('code').pressSequentially(text)
-    }
-    await at('code').fill(await codeSentTo(mail, email))
-    const [next, leadsTo] = flow.end
-    await at(next).click()
-    await at('complete').waitFor({ state: 'detached' })
-    await pillShows(page, { status: 'live', balance: '0.00' })
-    expect(page.url()).toContain(leadsTo)
-    const cpf = 'cpf' in flow.details ? [flow.details.cpf] : []
-    await privacy.expectNoTraceOf([email, lastName, number, '1990-05-05', ...cpf])
-    expect(faults).toEqual([])
-  })
+  it.each(casesFor(flows[1], flows))(
+    'of $brand in $locale opens an account and signs in',
+    { tags: ['gate'] },
+    async (flow) => {
+      const { mail, phone: texts } = suite.site.stack.urls
+      const { email, firstName, lastName, phone } = newApplicant()
+      const [prefix, start] = flow.phone
+      const number = start + phone.slice(-6)
+      const { page, faults } = await openProfile(suite.site.browser, flow.width)
+      const privacy = watchPrivacy(page, suite.site.stack)
+      await page.goto(addressOf(flow.brand, flow.locale))
+      const at = (name: string) => page.getByTestId(`sign-up-${name}`)
+      await at('firstName').fill(firstName)
+      await at('lastName').fill(lastName)
+      await focusOn(at('dateOfBirth').getByRole('spinbutton').first())
+      await page.keyboard.type(flow.birth)
+      if ('province' in flow) {
+        await at('provinceCode').press('Enter')
+        await page.getByRole('option', { name: flow.province }).press('Enter')
+      }
+      for (const [name, text] of Object.entries(flow.details)) await at(name).fill(text)
+      await expectSoundPage(page, `sign-up-${flow.brand}-${flow.locale}`, { isWholePage: true })
+      await at('next').click()
+      await at('email').fill(email)
+      await at('mobilePhone').fill(number)
+      await at('password').fill(applicantPassword)
+      for (const name of ['termsAndConditions', 'cookiePolicyAccepted', 'allConditions']) {
+        // Its link is in the middle of the sentence.
+        await at(name).click({ position: { x: 10, y: 20 } })
+      }
+      await at('submit').click()
+      if (flow.brand === 'meridian') {
+        // The number comes first; then the field is a new one.
+        const text = await codeSentTo(texts, prefix + number)
+        await at('code').pressSequentially(text)
+      }
+      await at('code').fill(await codeSentTo(mail, email))
+      const [next, leadsTo] = flow.end
+      await at(next).click()
+      await at('complete').waitFor({ state: 'detached' })
+      await pillShows(page, { status: 'live', balance: '0.00' })
+      expect(page.url()).toContain(leadsTo)
+      const cpf = 'cpf' in flow.details ? [flow.details.cpf] : []
+      await privacy.expectNoTraceOf([email, lastName, number, '1990-05-05', ...cpf])
+      expect(faults).toEqual([])
+    },
+  )
 
   it('passes what a bank returns with on to the page around it, and keeps it in no address', async () => {
     const { site } = suite.site.stack.urls

@@ -86,7 +86,9 @@ describe('signing up at Aurora [postgres]', () => {
     },
   )
 
-  it('says which codes are wrong, and tells the owner of an address only after its code', async () => {
+  it('says which codes are wrong, and tells the owner of an address only after its code', {
+    tags: ['gate'],
+  }, async () => {
     const { email } = await suite.site.newPlayer('fi')
     const { page } = await openProfile(suite.site.browser, 'phone')
     await page.goto(`${urls().site}/en-UN/signup`)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openProfile, takePicture, type Width } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import {
   demoPassword,
   enterAs,
@@ -36,8 +37,9 @@ describe('signing in and out [postgres]', () => {
     await says(page.getByTestId('sign-in-error'), sentence)
   })
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(casesFor('phone', ['desktop', 'phone']))(
     'says for how many minutes five wrong passwords lock the sign-in, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const { email } = await suite.site.newPlayer('nz')
       const { page } = await at('/en-UN#login', width)
@@ -53,7 +55,9 @@ describe('signing in and out [postgres]', () => {
     },
   )
 
-  it('opens by #login, closes by Escape, works by keyboard alone and returns to its page', async () => {
+  it('opens by #login, closes by Escape, works by keyboard alone and returns to its page', {
+    tags: ['gate'],
+  }, async () => {
     const { email } = await suite.site.newPlayer('gb')
     const { page } = await at('/en-UN/play/northern-lights#login')
     await page.getByTestId('sign-in-form').waitFor()
@@ -70,7 +74,9 @@ describe('signing in and out [postgres]', () => {
     expect(new URL(page.url()).pathname).toBe('/en-UN/play/northern-lights')
   })
 
-  it('ends every tab of the browser at sign-out, and keeps nothing of the player in it', async () => {
+  it('ends every tab of the browser at sign-out, and keeps nothing of the player in it', {
+    tags: ['gate'],
+  }, async () => {
     const { context, page } = await at('/en-UN')
     await signIn(page, await suite.site.newPlayer('ca'))
     await pillShows(page, { status: 'live' })

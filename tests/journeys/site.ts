@@ -7,6 +7,7 @@ import { freeStackPorts } from '../drivers/ports.ts'
 import { type Stack, startStack } from '../drivers/stack.ts'
 import { createTestPlayers, type PlayerChange, type TestPlayer } from '../drivers/test-players.ts'
 import { launchChromium } from './chromium.ts'
+import { keepEvidence } from './failure-evidence.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 
 /**
@@ -106,6 +107,12 @@ let opened: Promise<Site> | undefined
 export const sharedSite = (): Promise<Site> => {
   opened ??= openSite()
   return opened
+}
+
+/** Keeps what tells why a test failed, where it has got as far as a site. */
+export async function keepEvidenceOf(test: string): Promise<void> {
+  const { browser, stack } = (await opened) ?? {}
+  if (browser && stack) await keepEvidence(test, browser, stack)
 }
 
 /** Closes every browser profile that is open. */

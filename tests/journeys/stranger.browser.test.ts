@@ -57,7 +57,9 @@ describe('a stranger, on a phone [postgres]', () => {
     await game.getByTestId('round-count').filter({ hasText: /^1$/ }).waitFor()
   }
 
-  it('registers, deposits, plays, proves who they are and is paid', async () => {
+  it('registers, deposits, plays, proves who they are and is paid', {
+    tags: ['gate'],
+  }, async () => {
     const person = newApplicant()
     const { page, faults } = await openProfile(suite.site.browser, 'phone', firstVisit)
     await fixRequests(page)
@@ -135,7 +137,7 @@ describe('a stranger, on a phone [postgres]', () => {
     await pillShows(page, { status: 'live', balance: '20.00' })
   }
 
-  it('registers and deposits with a bank at Solstice, and plays', async () => {
+  it('registers and deposits with a bank at Solstice, and plays', { tags: ['gate'] }, async () => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone', firstVisit)
     await fixRequests(page)
     const hand = createHand(page)

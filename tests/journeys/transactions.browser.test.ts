@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { TestPlayer } from '../drivers/test-players.ts'
 import { openProfile, takePicture, type Width } from './chromium.ts'
+import { casesFor } from './gate-width.ts'
 import { readToEnd } from './history.ts'
 import { enterAs, openGame, playRound, says, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
@@ -43,8 +44,9 @@ describe('the transaction history [postgres]', () => {
     },
   )
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(casesFor('desktop', ['desktop', 'phone']))(
     'shows every movement of the ledger, 95 days in three presses from any page, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const player = await suite.site.newPlayer('un', { hasHistory: true })
       const { page, faults } = await openAs(player, '/en-UN', width)
@@ -138,7 +140,7 @@ describe('the transaction history [postgres]', () => {
     expect(faults).toEqual([])
   })
 
-  it('exports a file that matches the ledger to the cent', async () => {
+  it('exports a file that matches the ledger to the cent', { tags: ['gate'] }, async () => {
     const player = await suite.site.newPlayer('un', { hasHistory: true })
     const { page, faults } = await openAs(player, historyPath, 'desktop')
     await chooseSpan(page, '12 months')

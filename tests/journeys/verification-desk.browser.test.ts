@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { photo } from '../../apps/platform/testing/files.ts'
 import { openProfile, type Width } from './chromium.ts'
 import { enterToken } from './console.ts'
+import { casesFor } from './gate-width.ts'
 import { enterAs, type opsTokens, says, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
@@ -46,8 +47,9 @@ describe('the verification desk [postgres]', () => {
   const confirm = (page: Page, name: string) =>
     page.getByTestId('confirm').getByRole('button', { name }).press('Enter')
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(casesFor('desktop', ['desktop', 'phone']))(
     'rejects with a reason that the open page shows, then approves, at %s width',
+    { tags: ['gate'] },
     async (width) => {
       const { site } = suite
       const player = await site.newPlayer('ca')

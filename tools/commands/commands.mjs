@@ -23,6 +23,22 @@ const types = [
   'tools',
 ]
 
+/** @type {Command['options']} */
+const testOptions = [
+  [
+    '--only=NAME,…',
+    'these steps alone: types, lint, boundaries, unused, build, unit, integration, browser, change, realtime, measures, timed, k6, scratch',
+  ],
+  [
+    '--grep=TEXT',
+    'test files whose path has the text, or else tests whose name matches it; they run in full',
+  ],
+  ['--seed=N', 'the order of tests and the random input of an earlier run'],
+  ['--shuffle-files', 'has the files in an order of the seed as well'],
+  ['--no-install', 'installs no system packages'],
+  ['--record', 'has later runs compare costs and numbers of tests with this one'],
+]
+
 /** @type {Readonly<Record<string, Command>>} */
 export const commands = {
   start: {
@@ -35,19 +51,15 @@ export const commands = {
   },
   test: {
     about:
-      'Runs everything that CI runs: types, lint, boundaries, unit, integration, browser and load tests.',
-    options: [
-      [
-        '--only=NAME,…',
-        'these steps alone: types, lint, boundaries, unused, build, unit, integration, browser, timed, k6; or scratch, which a whole run leaves out',
-      ],
-      ['--grep=TEXT', 'test files whose path has the text, or else tests whose name matches it'],
-      ['--seed=N', 'the order of tests and the random input of an earlier run'],
-      ['--shuffle-files', 'has the files in an order of the seed as well'],
-      ['--no-install', 'installs no system packages'],
-      ['--record-costs', 'has later runs compare the CPU of test files with this one'],
-    ],
+      'The gate, which CI runs: types, lint, boundaries, build, unit tests, integration tests on PostgreSQL and Redis, the browser tests marked for it, and those that the change touches.',
+    options: testOptions,
     program: 'tools/test.ts',
+  },
+  'test:all': {
+    about:
+      'Everything: as npm test, with the embedded database, all browser tests at all widths, faults with real processes, benchmarks in small, the kit for platforms, load tests and the scratch capability.',
+    options: testOptions,
+    program: 'tools/test-all.ts',
   },
   'test:steady': {
     about:
@@ -55,7 +67,7 @@ export const commands = {
     options: [
       ['--times=N', 'how often; 5 by default'],
       ['--busy=N', 'busy loops beside it; 2 by default'],
-      ['--only=NAME,…', 'as npm test; unit,integration,browser,timed by default'],
+      ['--only=NAME,…', 'as npm test; unit,integration,browser by default'],
       ['--grep=TEXT', 'as npm test'],
       ['--seed=N', 'the seed of the first time; the next ones follow from it'],
     ],
@@ -319,24 +331,4 @@ export const commands = {
     ],
     program: 'tools/prove-rtp.ts',
   },
-}
-
-/**
- * Output of `npm run NAME -- --help`.
- * @param {string} name
- * @param {Command} command
- */
-export function helpFor(name, { about, options = [], tools }) {
-  const call = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
-  const width = Math.max(0, ...options.map(([option]) => option.length))
-  const lines = options.map(([option, what]) => `  ${option.padEnd(width)}  ${what}`)
-  const runs = (tools ?? []).map((tool) => `  ${tool.join(' ')}`)
-  return [
-    about,
-    '',
-    `  ${call}${options.length > 0 ? ' -- [options]' : ''}`,
-    ...(lines.length > 0 ? ['', 'Options', ...lines] : []),
-    ...(runs.length > 0 ? ['', 'Runs, one after the other', ...runs] : []),
-    '',
-  ].join('\n')
 }

@@ -19,7 +19,7 @@ async function start() {
   return platform
 }
 
-it('passes the sign-in and the wallet of the kit', async () => {
+it('passes the sign-in and the wallet of the kit', { tags: ['slow'] }, async () => {
   const { url } = await start()
   const report = await runConformance({
     platform: url,
@@ -46,7 +46,9 @@ it('passes the sign-in and the wallet of the kit', async () => {
   )
 })
 
-it('signs a player in at a gateway with the required operations alone', async () => {
+it('signs a player in at a gateway with the required operations alone', {
+  tags: ['slow'],
+}, async () => {
   const { url } = await start()
   const socketUrl = `${url.replace('http', 'ws')}/wallet/socket`
   const gateway = await startTestGateway({ platformUrl: url, socketUrl, clock: systemClock })

@@ -50,6 +50,11 @@ export const configurationDocument = (): string =>
     '| `REQUIRE_REAL_STORES` | `1` makes a missing store a failure; `npm test` sets it |',
     '| `CHROMIUM_PATH`, `K6_PATH` | Programs to use instead of those found |',
     '| `SCREENSHOT_DIR` | Browser tests write screenshots to this folder; `docs/screenshots` updates the README’s |',
+    '| `TEST_SEED` | Random input of properties follows from it; `npm test` sets it to the run’s seed |',
+    '| `TEST_DATABASES` | `server`: PostgreSQL alone; `npm test` sets it, `npm run test:all` does not |',
+    '| `TEST_WIDTHS` | `one`: a browser test of the gate runs at one width; `npm test` sets it |',
+    '| `XDG_CACHE_HOME` | Programs that tests build, by version, are in `player-site` below it; `~/.cache` by default |',
+    '| `ARTIFACTS_DIR` | Where a run leaves what tells why tests failed; `artifacts` by default |',
     '| `CI` | A test that could not run or was skipped is a failure |',
     '',
   ].join('\n')

@@ -7,8 +7,13 @@ const step = (result: Partial<StepResult>) => ({
   seconds: 1,
   result: { passed: 0, failed: 0, skipped: 0, ...result },
 })
-const passed = (name: string) => ({ name, isPassed: true, why: [] })
-const failed = (name: string, ...why: string[]) => ({ name, isPassed: false, why })
+const passed = (name: string) => ({ name, file: 'a.test.ts', isPassed: true, why: [] })
+const failed = (name: string, ...why: string[]) => ({
+  name,
+  file: 'a.test.ts',
+  isPassed: false,
+  why,
+})
 const repetition = (seed: number, ...tests: StepResult['tests'] & object) => ({
   seed,
   outcomes: [step({ tests, failed: tests.filter(({ isPassed }) => !isPassed).length })],

@@ -36,7 +36,10 @@ export function tallyTests(repetitions: readonly Repetition[]): Tally[] {
   })
 }
 
-const resultsOf = ({ outcomes }: Repetition): TestResult[] =>
+/** A test, or a step as a whole. */
+type NamedResult = Omit<TestResult, 'file'>
+
+const resultsOf = ({ outcomes }: Repetition): NamedResult[] =>
   outcomes.flatMap(({ name, result }) => {
     const tests = result.tests ?? []
     const hasFailedTest = tests.some(({ isPassed }) => !isPassed)

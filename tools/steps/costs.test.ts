@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../../tests/drivers/config/environment.ts'
 import { readCosts } from './costs.ts'
-import { growthLines, readRecordedCosts, recordCosts } from './recorded-costs.ts'
+import { growthLines, readRecordedRun, recordRun } from './recorded-run.ts'
+import type { StepOutcome } from './summary.ts'
+import { missingTests, testsByProject } from './test-counts.ts'
 
 const cost = (file: string, cpuSeconds: number) => ({ file, cpuMs: cpuSeconds * 1_000, wallMs: 1 })
 
@@ -16,18 +18,57 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('costs without a record are none', () => {
   expect(readCosts(join(root, 'no-such-file.costs'))).toEqual([])
-  expect(readRecordedCosts(join(folder, 'none.json'))).toBeUndefined()
+  expect(readRecordedRun('gate', join(folder, 'none.json'))).toBeUndefined()
 })
 
-test('a run is recorded by file, and read back', () => {
+test('a run is recorded by suite and file, and read back', () => {
   const path = join(folder, 'recorded.json')
-  recordCosts([cost('b.test.ts', 2.04), cost('a.test.ts', 1)], new Date('2026-11-25T10:00Z'), path)
+  const costs = [cost('b.test.ts', 2.04), cost('a.test.ts', 1)]
+  const at = new Date('2026-11-25T10:00Z')
+  recordRun({ suite: 'gate', costs, tests: { unit: 7 } }, at, path)
+  recordRun({ suite: 'all', costs: [], tests: { unit: 9 } }, at, path)
   const cpuSeconds = { 'a.test.ts': 1, 'b.test.ts': 2 }
-  expect(readRecordedCosts(path)).toEqual({ date: '2026-11-25', cpuSeconds })
+  expect(readRecordedRun('gate', path)).toEqual({
+    date: '2026-11-25',
+    cpuSeconds,
+    tests: { unit: 7 },
+  })
+  expect(readRecordedRun('all', path)?.tests).toEqual({ unit: 9 })
+})
+
+const outcome = (name: string, count: number): StepOutcome => ({
+  name,
+  seconds: 1,
+  result: {
+    passed: count,
+    failed: 0,
+    skipped: 0,
+    tests: Array.from({ length: count }, (_, nth) => ({
+      name: `t${nth}`,
+      file: 'a.test.ts',
+      isPassed: true,
+      why: [],
+    })),
+  },
+})
+
+test('fewer tests than recorded are named by project, what the change adds counts', () => {
+  const run = { date: '', cpuSeconds: {}, tests: { unit: 5, browser: 3 } }
+  const outcomes = [
+    outcome('unit tests', 4),
+    outcome('browser tests', 1),
+    outcome('browser of the change', 2),
+  ]
+  const faults = missingTests(outcomes, run)
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain('unit: 4 tests ran, of 5')
+  expect(testsByProject(outcomes)).toEqual({ unit: 4, browser: 1 })
+  expect(missingTests(outcomes, undefined)).toEqual([])
 })
 
 const recorded = {
   date: '2026-11-25',
+  tests: {},
   cpuSeconds: { 'a.test.ts': 10, 'b.test.ts': 10, 'c.test.ts': 10, 'd.test.ts': 0.5 },
 }
 

@@ -1,3 +1,4 @@
+import { tryAgain } from './second-try.ts'
 import type { Step, StepContext, StepResult } from './step.ts'
 import type { StepOutcome } from './summary.ts'
 
@@ -7,16 +8,25 @@ const headline = (name: string) => `\n── ${name} ${'─'.repeat(Math.max(0, 
 export type Lane = readonly Step[]
 
 /** Lanes that run side by side; the next round begins when all of them are through. */
-export type Round = readonly Lane[]
+export interface Round {
+  readonly lanes: readonly Lane[]
+  /** Whether the run ends with this round when one of these steps of it has failed. */
+  readonly endsWith?: readonly Step[]
+}
 
 /** One step with its time. A step that throws has failed; the next ones run all the same. */
 async function timed(step: Step, context: StepContext): Promise<StepOutcome> {
   const startedAt = performance.now()
+  context.note(step.name, 'started')
   const result = await step.run(context).catch((error: unknown): StepResult => {
     context.print(`${String(error)}\n`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: 1, skipped: 0, failures: [String(error)] }
   })
-  return { name: step.name, result, seconds: (performance.now() - startedAt) / 1_000 }
+  context.note(step.name, undefined)
+  const seconds = (performance.now() - startedAt) / 1_000
+  const isGood = result.failed === 0 && !result.notRun
+  context.tell(`${isGood ? 'done' : 'NOT GOOD'}: ${step.name}, ${seconds.toFixed(0)} s`)
+  return { name: step.name, result, seconds }
 }
 
 /** Prints as the step goes. */
@@ -49,8 +59,8 @@ async function runLane(lane: Lane, context: StepContext): Promise<StepOutcome[]>
   return outcomes
 }
 
-async function runRound(round: Round, context: StepContext): Promise<StepOutcome[]> {
-  const lanes = round.filter((lane) => lane.length > 0)
+async function runLanes(round: Round, context: StepContext): Promise<StepOutcome[]> {
+  const lanes = round.lanes.filter((lane) => lane.length > 0)
   if (lanes.length === 1) return runLane(lanes.flat().map(printing), context)
   if (lanes.length > 1) {
     const names = lanes.map((lane) => lane.map(({ name }) => name).join(', then '))
@@ -60,12 +70,27 @@ async function runRound(round: Round, context: StepContext): Promise<StepOutcome
   return outcomes.flat()
 }
 
-/** Runs rounds one after the other. */
+/** Steps that are not run any more count as one failure, which says why. */
+function leaveOut(rounds: readonly Round[], failed: readonly StepOutcome[]): StepOutcome[] {
+  const names = rounds.flatMap(({ lanes }) => lanes.flat().map(({ name }) => name))
+  if (names.length === 0) return []
+  const why = `${names.join(', ')}: not run, since ${failed.map(({ name }) => name).join(', ')} failed`
+  const result = { passed: 0, failed: 1, skipped: 0, failures: [why] }
+  return [{ name: 'the rest', seconds: 0, result }]
+}
+
+/** Runs rounds one after the other. The failed tests of each are tried once more, at its end. */
 export async function runRounds(
   rounds: readonly Round[],
   context: StepContext,
 ): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = []
-  for (const round of rounds) outcomes.push(...(await runRound(round, context)))
+  for (const [nth, round] of rounds.entries()) {
+    const done = await tryAgain(await runLanes(round, context), context)
+    outcomes.push(...done)
+    const ending = round.endsWith?.map(({ name }) => name) ?? []
+    const failed = done.filter(({ name, result }) => ending.includes(name) && result.failed > 0)
+    if (failed.length > 0) return [...outcomes, ...leaveOut(rounds.slice(nth + 1), failed)]
+  }
   return outcomes
 }

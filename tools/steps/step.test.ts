@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { neededStep, type StepContext, type StepResult } from './step.ts'
 
-const context: StepContext = { signal: AbortSignal.any([]), print: () => {}, folder: '' }
+const context: StepContext = {
+  signal: AbortSignal.any([]),
+  print: () => {},
+  tell: () => {},
+  note: () => {},
+  renewStores: async () => ({}),
+  folder: '',
+}
 const aStep = (name: string, result: Pick<StepResult, 'passed' | 'failed'>) => ({
   name,
   run: async () => ({ ...result, skipped: 0 }),

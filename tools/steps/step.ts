@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { inherited, root } from '../../tests/drivers/config/environment.ts'
 import { cpuOfEndedChildrenMs } from '../../tests/drivers/process-cpu.ts'
 import type { FileCost } from './costs.ts'
@@ -10,6 +12,8 @@ export type StoreCounts = Readonly<Record<string, number>>
 export interface TestResult {
   /** File and title. */
   readonly name: string
+  /** Path inside the repository. */
+  readonly file: string
   readonly isPassed: boolean
   readonly why: readonly string[]
 }
@@ -27,6 +31,10 @@ export interface StepResult {
   readonly cpuMs?: number
   /** The cost of each test file. */
   readonly costs?: readonly FileCost[]
+  /** Runs the files of these failed tests alone; unset where no second try can tell anything. */
+  readonly again?: (files: readonly string[], context: StepContext) => Promise<StepResult>
+  /** Tests that failed, and passed in a second try. */
+  readonly unsteady?: readonly TestResult[]
   /** What could not run here, and what it needs. */
   readonly notRun?: { readonly what: string; readonly isFailureOnlyInCi?: boolean }
 }
@@ -37,6 +45,12 @@ export interface StepContext {
   readonly signal: AbortSignal
   /** Receives the output of the step's programs. */
   readonly print: (text: string) => void
+  /** Says a line at once, also where `print` waits for its turn. */
+  readonly tell: (line: string) => void
+  /** How far a step has come, for the line of each minute; undefined when it is through. */
+  readonly note: (step: string, progress: string | undefined) => void
+  /** Starts new stores, for a second try: settings that name them. */
+  readonly renewStores: () => Promise<Readonly<Record<string, string | undefined>>>
   /** A folder that is removed after the run. */
   readonly folder: string
 }
@@ -73,19 +87,28 @@ export interface Execution {
   readonly cpuMs: number
 }
 
-/** Runs a program. */
+/** The descriptor on which a program may tell news, a line each. */
+export const newsDescriptor = 3
+
+/**
+ * Runs a program.
+ * @param onNews receives what it writes to `newsDescriptor`
+ */
 export async function execute(
   { command, args, env, cwd = root }: Command,
   { signal, print }: Pick<StepContext, 'signal' | 'print'>,
+  onNews?: (line: string) => void,
 ): Promise<Execution> {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = spawn(command, args, {
     cwd,
     env: { ...inherited, ...colours, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(onNews ? ['pipe' as const] : [])],
     signal,
   })
-  for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', print)
+  for (const output of [child.stdout, child.stderr]) output?.setEncoding('utf8').on('data', print)
+  const news = child.stdio[newsDescriptor]
+  if (onNews && news instanceof Readable) createInterface({ input: news }).on('line', onNews)
   let cpuMs = 0
   // The system counts each child when it has ended: the increase since the last one is its own.
   const before = cpuOfEndedChildrenMs()

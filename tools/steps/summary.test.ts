@@ -29,6 +29,37 @@ test('failures are named at the end of the run', () => {
   expect(faultsOf(outcomes, false)).toEqual(['sample: 1 failed', '  a wallet keeps its sum'])
 })
 
+const unsteady = (file: string, name = 'one') => ({
+  name: `${file} > ${name}`,
+  file,
+  isPassed: false,
+  why: ['too late'],
+})
+
+test('unsteady tests are named with their reason, those of the change first, and fail nothing', () => {
+  const outcomes = [
+    outcome({ passed: 2, unsteady: [unsteady('a.test.ts'), unsteady('b.test.ts')] }),
+  ]
+  const lines = summaryLines(outcomes, true, { ...facts, changed: new Set(['b.test.ts']) })
+  const at = lines.findIndex((line) => line.startsWith('Unsteady'))
+  expect(lines.slice(at + 1, at + 5)).toEqual([
+    '  b.test.ts > one  (in a file of the change: mend it before the next landing)',
+    '    too late',
+    '  a.test.ts > one',
+    '    too late',
+  ])
+  expect(faultsOf(outcomes, true)).toEqual([])
+})
+
+test('more than three unsteady tests fail the run', () => {
+  const three = ['1', '2', '3'].map((name) => unsteady('a.test.ts', name))
+  expect(faultsOf([outcome({ unsteady: three })], true)).toEqual([])
+  const four = [...three, unsteady('b.test.ts')]
+  expect(faultsOf([outcome({ unsteady: four })], true)).toEqual([
+    '4 unsteady tests, of which a run may have 3',
+  ])
+})
+
 test('skipped tests fail the run in CI only', () => {
   const outcomes = [outcome({ passed: 1, skipped: 1 })]
   expect(faultsOf(outcomes, false)).toEqual([])

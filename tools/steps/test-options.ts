@@ -11,22 +11,42 @@ export const stepIds = [
   'unit',
   'integration',
   'browser',
+  'change',
+  'realtime',
+  'measures',
   'timed',
   'k6',
   'scratch',
 ] as const
 export type StepId = (typeof stepIds)[number]
 
-/** The steps of a whole run; the others are for changes of what they test. */
-export const commonStepIds: readonly StepId[] = stepIds.filter((id) => id !== 'scratch')
+/** `gate` decides what lands; `all` is everything. */
+export type Suite = 'gate' | 'all'
+
+/** The steps of a whole run of each. */
+export const suiteSteps: Readonly<Record<Suite, readonly StepId[]>> = {
+  gate: [
+    'types',
+    'lint',
+    'boundaries',
+    'unused',
+    'build',
+    'unit',
+    'integration',
+    'browser',
+    'change',
+  ],
+  all: stepIds.filter((id) => id !== 'change'),
+}
 
 export interface TestOptions {
+  readonly suite: Suite
   readonly only: readonly StepId[]
   readonly grep: string | undefined
   readonly seed: number
   readonly shufflesFiles: boolean
   readonly maySystemPackagesBeInstalled: boolean
-  /** Whether later runs are compared with this one's costs. */
+  /** Whether later runs are compared with this one: costs, and how many tests ran. */
   readonly isRecorded: boolean
 }
 
@@ -77,10 +97,15 @@ export function explainOptions<Value>(parse: () => Value): Value {
 }
 
 /**
- * The options of `npm test`.
+ * The options of `npm test` and `npm run test:all`.
+ * @param gateSeed the gate's seed, which is the commit's; the other suite draws a new one
  * @throws OptionError
  */
-export function readTestOptions(args: readonly string[]): TestOptions {
+export function readTestOptions(
+  args: readonly string[],
+  suite: Suite,
+  gateSeed: number,
+): TestOptions {
   const { values } = explainOptions(() =>
     parseArgs({
       args: [...args],
@@ -90,16 +115,18 @@ export function readTestOptions(args: readonly string[]): TestOptions {
         seed: { type: 'string' },
         'shuffle-files': { type: 'boolean', default: false },
         'no-install': { type: 'boolean', default: false },
-        'record-costs': { type: 'boolean', default: false },
+        record: { type: 'boolean', default: false },
       },
     }),
   )
+  const seed = suite === 'gate' ? gateSeed : newSeed()
   return {
-    only: values.only === undefined ? commonStepIds : stepsNamed(values.only),
+    suite,
+    only: values.only === undefined ? suiteSteps[suite] : stepsNamed(values.only),
     grep: values.grep,
-    seed: values.seed === undefined ? newSeed() : wholeNumber('seed', values.seed, 1),
+    seed: values.seed === undefined ? seed : wholeNumber('seed', values.seed, 1),
     shufflesFiles: values['shuffle-files'],
     maySystemPackagesBeInstalled: !values['no-install'],
-    isRecorded: values['record-costs'],
+    isRecorded: values.record,
   }
 }

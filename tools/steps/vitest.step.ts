@@ -1,91 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '../../tests/drivers/config/environment.ts'
+import { type Project, testFiles } from '../suites/suites.ts'
 import { cpuMsOf, readCosts } from './costs.ts'
-import { execute, type Step, type StepResult } from './step.ts'
-
-const status = z.enum(['passed', 'failed', 'skipped', 'pending', 'todo', 'disabled'])
-
-/** The fields of vitest's JSON report that we count. */
-const report = z.looseObject({
-  testResults: z.array(
-    z.looseObject({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(
-        z.looseObject({
-          fullName: z.string(),
-          status,
-          failureMessages: z.optional(z.array(z.string())),
-        }),
-      ),
-    }),
-  ),
-})
-
-/** Tests that run once for each store say which in their title, like `ledger [postgres]`. */
-const storeTags = {
-  postgres: 'real PostgreSQL',
-  pglite: 'PGlite',
-  redis: 'real Redis',
-  memory: 'memory',
-} as const
-
-const maxWhyLines = 12
-
-/** The reason of a failure, as printed at the end of a run: without the stack. */
-const whyOf = (messages: readonly string[]): string[] =>
-  stripVTControlCharacters(messages.join('\n'))
-    .split('\n')
-    .filter((text) => text.trim() !== '' && !/^\s+at /.test(text))
-    .slice(0, maxWhyLines)
-
-const countBy = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean): number =>
-  items.filter(isCounted).length
-
-/**
- * Counts a report. A file that failed without a failed test (because it could not be loaded, for
- * example) is one failure, so that no failure counts as nothing.
- */
-export function countReport(json: unknown): StepResult {
-  const files = z.parse(report, json).testResults
-  const tests = files.flatMap((file) => file.assertionResults)
-  const brokenFiles = files.filter(
-    (file) =>
-      file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  )
-  const passed = tests.filter((test) => test.status === 'passed')
-  const outcomes = files.flatMap((file) =>
-    file.assertionResults
-      .filter((test) => test.status === 'passed' || test.status === 'failed')
-      .map(({ fullName, status: outcome, failureMessages = [] }) => ({
-        name: `${relative(root, file.name)} > ${fullName}`,
-        isPassed: outcome === 'passed',
-        why: whyOf(failureMessages),
-      })),
-  )
-  const failures = [
-    ...outcomes
-      .filter(({ isPassed }) => !isPassed)
-      .map(({ name, why }) => [name, ...why.map((text) => `  ${text}`)]),
-    ...brokenFiles.map((file) => [`${relative(root, file.name)} as a whole`]),
-  ]
-  return {
-    passed: passed.length,
-    failed: failures.length,
-    failures: failures.flat(),
-    tests: outcomes,
-    skipped: countBy(tests, (test) => test.status !== 'passed' && test.status !== 'failed'),
-    stores: Object.fromEntries(
-      Object.entries(storeTags).map(([tag, store]) => [
-        store,
-        countBy(passed, (test) => test.fullName.includes(`[${tag}]`)),
-      ]),
-    ),
-  }
-}
+import { execute, newsDescriptor, type Step, type StepContext, type StepResult } from './step.ts'
+import { countReport } from './vitest-report.ts'
 
 /** Filters of a test run, and its seed. */
 export interface TestSelection {
@@ -93,18 +13,20 @@ export interface TestSelection {
   readonly grep?: string | undefined
   /** These files alone, by path. */
   readonly files?: readonly string[]
-  /** Of the order of tests. */
+  /** Tests of this tag alone, or without it: `gate`, `!slow`. */
+  readonly tagsFilter?: string | undefined
+  /** Of the order of tests, and of random input. */
   readonly seed: number
   readonly shufflesFiles?: boolean
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** Where the files of a project record their cost. */
-export const costsFileOf = (folder: string, project: string): string =>
-  join(folder, `${project}.costs`)
+const costsFileOf = (folder: string, step: string): string => join(folder, `${step}.costs`)
 
-const testFiles = '{apps,packages,tests,tools}/**/*.test.{ts,tsx}'
-
-function argumentsFor({ grep, files = [], seed, shufflesFiles }: TestSelection): string[] {
+function argumentsFor(selection: TestSelection, isAlone: boolean): string[] {
+  const { grep, files = [], tagsFilter, seed, shufflesFiles } = selection
   const isLeftOut = (name: string) => name === 'node_modules'
   const isPath =
     grep &&
@@ -113,31 +35,94 @@ function argumentsFor({ grep, files = [], seed, shufflesFiles }: TestSelection):
     `--sequence.seed=${seed}`,
     '--sequence.shuffle.tests',
     ...(shufflesFiles ? ['--sequence.shuffle.files'] : []),
+    ...(tagsFilter ? [`--tags-filter=${tagsFilter}`] : []),
+    ...(isAlone ? ['--maxWorkers=1'] : []),
     ...files,
     ...(grep ? ['--passWithNoTests', ...(isPath ? [grep] : ['--testNamePattern', grep])] : []),
   ]
 }
 
-/** One project of `vitest.config.ts`. */
-export const vitestStep = (
-  project: string,
-  selection: TestSelection,
-  env: Readonly<Record<string, string | undefined>> = {},
-): Step => ({
-  name: `${project} tests`,
+/** What the reporter tells while tests run. */
+const news = z.looseObject({
+  passed: z.number(),
+  failed: z.number(),
+  test: z.optional(z.string()),
+  why: z.optional(z.string()),
+})
+
+/** Says a failure as it happens, and keeps how far the step has come. */
+const follow =
+  (step: string, { tell, note }: StepContext) =>
+  (line: string) => {
+    const { passed, failed, test, why } = z.parse(news, JSON.parse(line))
+    note(step, `${passed} passed, ${failed} failed`)
+    if (test) tell(`  failed: ${test}${why ? `\n    ${why}` : ''}`)
+  }
+
+export interface VitestStep {
+  /** One project of `vitest.config.ts`. */
+  readonly project: Project
+  /** The project's when unset. */
+  readonly name?: string
+  readonly selection: TestSelection
+  readonly env?: Environment
+}
+
+let runs = 0
+
+/** Runs vitest once. `isAlone`: one worker, for a second try. */
+async function runVitest(
+  { project, name = `${project} tests`, selection, env }: VitestStep,
+  context: StepContext,
+  isAlone = false,
+): Promise<StepResult> {
+  runs += 1
+  const file = `${project}-${runs}`
+  const output = join(context.folder, `${file}.json`)
+  const costsFile = costsFileOf(context.folder, file)
+  const args = [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    `--reporter=${join(root, 'tools/testing/run-reporter.ts')}`,
+    ...argumentsFor(selection, isAlone),
+  ]
+  const stepEnv = {
+    ...env,
+    TEST_COSTS_FILE: costsFile,
+    TEST_REPORT_FILE: output,
+    TEST_NEWS_FD: String(newsDescriptor),
+    TEST_SEED: String(selection.seed),
+    TEST_TAGS_FILTER: selection.tagsFilter,
+    TEST_IS_SECOND_TRY: isAlone ? '1' : undefined,
+  }
+  const command = { command: process.execPath, args, env: stepEnv }
+  const { code } = await execute(command, context, follow(name, context))
+  if (!existsSync(output)) {
+    const failures = [`vitest ended with ${code}, before it could report: see its output`]
+    return { passed: 0, failed: 1, skipped: 0, failures }
+  }
+  const result = countReport(JSON.parse(readFileSync(output, 'utf8')))
+  const costs = readCosts(costsFile)
+  const counted = { ...result, costs, cpuMs: cpuMsOf(costs) }
+  if (code === 0 || result.failed > 0) return counted
+  const failures = [`vitest ended with ${code}, though no test failed: see its output`]
+  return { ...counted, failed: 1, failures }
+}
+
+/** One project of `vitest.config.ts`, or a part of it. */
+export const vitestStep = (step: VitestStep): Step => ({
+  name: step.name ?? `${step.project} tests`,
   run: async (context) => {
-    if (selection.files?.length === 0) return { passed: 0, failed: 0, skipped: 0 }
-    const output = join(context.folder, `${project}.json`)
-    const costsFile = costsFileOf(context.folder, project)
-    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
-    const args = [vitest, 'run', '--project', project, ...reporters, ...argumentsFor(selection)]
-    const stepEnv = { ...env, TEST_COSTS_FILE: costsFile }
-    const { code } = await execute({ command: process.execPath, args, env: stepEnv }, context)
-    if (!existsSync(output)) return { passed: 0, failed: 1, skipped: 0 }
-    const result = countReport(JSON.parse(readFileSync(output, 'utf8')))
-    const hidden = code !== 0 && result.failed === 0 ? 1 : 0
-    const costs = readCosts(costsFile)
-    return { ...result, failed: result.failed + hidden, costs, cpuMs: cpuMsOf(costs) }
+    if (step.selection.files?.length === 0) return { passed: 0, failed: 0, skipped: 0 }
+    const result = await runVitest(step, context)
+    const again = async (files: readonly string[], later: StepContext) => {
+      const stores = step.env ? await later.renewStores() : {}
+      const env = { ...step.env, ...stores }
+      return runVitest({ ...step, env, selection: { ...step.selection, files } }, later, true)
+    }
+    return { ...result, again }
   },
 })

@@ -85,12 +85,14 @@ const server = (serverUrl: string): TestDatabase => ({
 })
 
 /**
- * The databases a suite runs against: the embedded one, and the server that `npm test` starts.
+ * The databases a suite runs against: the embedded one, and the server that `npm test` starts; with
+ * `TEST_DATABASES=server` the server alone, as in production.
  * Where real stores are required a missing server fails the run instead of shortening it.
  */
 export function testDatabases(): TestDatabase[] {
   const url = process.env['TEST_DATABASE_URL']
-  if (url) return [embedded, server(url)]
+  const isServerEnough = process.env['TEST_DATABASES'] === 'server'
+  if (url) return isServerEnough ? [server(url)] : [embedded, server(url)]
   if (process.env['REQUIRE_REAL_STORES'] === '1') throw new Error('TEST_DATABASE_URL is not set')
   return [embedded]
 }

@@ -1,4 +1,5 @@
-import { isAbsolute, join } from 'node:path'
+import { homedir } from 'node:os'
+import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The repository's root folder, with a trailing separator. */
@@ -69,6 +70,17 @@ export function readStartSettings(env: Environment = inherited): StartSettings {
   }
 }
 
+/**
+ * Where programs that are slow to build are kept, by their version: outside of the repository, so
+ * that a new clone finds them.
+ */
+export const cacheFolder = (env: Environment = inherited): string =>
+  join(textOf(env, 'XDG_CACHE_HOME', join(homedir(), '.cache')), 'player-site')
+
+/** Where a run leaves what tells why tests failed; git ignores it. */
+export const artifactsFolder = (env: Environment = inherited): string =>
+  resolve(root, textOf(env, 'ARTIFACTS_DIR', 'artifacts'))
+
 export interface TestSettings {
   /** In CI whatever could not run, or was skipped, is a failure. */
   readonly isCi: boolean
@@ -84,6 +96,18 @@ export const readTestSettings = (env: Environment = inherited): TestSettings => 
   k6Path: env['K6_PATH'] || undefined,
   path: env['PATH'] ?? '',
 })
+
+export type TestWidths = 'one' | 'all'
+
+/**
+ * Whether a browser test of several widths runs at all of them, or at one as in the gate.
+ * @throws SettingError
+ */
+export function readTestWidths(env: Environment = inherited): TestWidths {
+  const widths = textOf(env, 'TEST_WIDTHS', 'all')
+  if (widths === 'one' || widths === 'all') return widths
+  throw new SettingError('TEST_WIDTHS: must be one or all')
+}
 
 export interface LogsSettings {
   readonly url: string

@@ -13,7 +13,9 @@ const games = all.flatMap((engine) =>
 const rounds = 100_000
 
 describe.each(games)('$id, variant $variant', ({ engine, variant, stated }) => {
-  it(`returns ${stated.rtp} %, within four standard errors of ${rounds} rounds`, () => {
+  it(`returns ${stated.rtp} %, within four standard errors of ${rounds} rounds`, {
+    tags: ['slow'],
+  }, () => {
     const { returned, error } = proveReturn(engine, variant, rounds, quickDraw(2_026))
     const share = (stated.rtp - (stated.poolShare ?? 0)) / 100
     expect(Math.abs(returned - share)).toBeLessThan(4 * error)

@@ -3,31 +3,46 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '../../tests/drivers/config/environment.ts'
 import { cpuMsOf, type FileCost } from './costs.ts'
+import type { Suite } from './test-options.ts'
 
-const recordFile = join(root, 'tools/steps/recorded-costs.json')
+const recordFile = join(root, 'tools/steps/recorded-run.json')
 
 const record = z.object({
   /** yyyy-MM-dd */
   date: z.string(),
   /** CPU seconds of each test file, programs included. */
   cpuSeconds: z.record(z.string(), z.number()),
+  /** How many tests ran, by project. */
+  tests: z.record(z.string(), z.number()),
 })
-export type RecordedCosts = z.infer<typeof record>
+export type RecordedRun = z.infer<typeof record>
 
-/** The costs of the last recorded run; undefined before the first. */
-export const readRecordedCosts = (path = recordFile): RecordedCosts | undefined =>
-  existsSync(path) ? z.parse(record, JSON.parse(readFileSync(path, 'utf8'))) : undefined
+const records = z.partial(z.object({ gate: record, all: record }))
+
+const readRecords = (path: string): z.infer<typeof records> =>
+  existsSync(path) ? z.parse(records, JSON.parse(readFileSync(path, 'utf8'))) : {}
+
+/** The last recorded run of a suite; undefined before the first. */
+export const readRecordedRun = (suite: Suite, path = recordFile): RecordedRun | undefined =>
+  readRecords(path)[suite]
+
+export interface RunToRecord {
+  readonly suite: Suite
+  readonly costs: readonly FileCost[]
+  readonly tests: Readonly<Record<string, number>>
+}
 
 /** Records a run, for later ones to be compared with. */
-export function recordCosts(costs: readonly FileCost[], at: Date, path = recordFile): void {
+export function recordRun({ suite, costs, tests }: RunToRecord, at: Date, path = recordFile): void {
   const rows = costs
     .map(({ file, cpuMs }) => [file, Math.round(cpuMs / 100) / 10] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const taken: RecordedCosts = {
+  const taken: RecordedRun = {
     date: at.toISOString().slice(0, 10),
     cpuSeconds: Object.fromEntries(rows),
+    tests: { ...tests },
   }
-  writeFileSync(path, `${JSON.stringify(taken, null, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify({ ...readRecords(path), [suite]: taken }, null, 2)}\n`)
 }
 
 /** A file is listed when it takes so much more than it did: less is the machine's noise. */
@@ -40,7 +55,7 @@ const seconds = (value: number): string => `${value.toFixed(1).padStart(6)} s`
  * How the CPU of test files compares with the recorded run, as lines of a report. Machines differ,
  * so that it is never a failure: the sum says how fast this one is, the files what has grown.
  */
-export function growthLines(costs: readonly FileCost[], recorded: RecordedCosts): string[] {
+export function growthLines(costs: readonly FileCost[], recorded: RecordedRun): string[] {
   const before = ({ file }: FileCost): number | undefined => recorded.cpuSeconds[file]
   const known = costs.filter((cost) => before(cost) !== undefined)
   const added = costs.filter((cost) => before(cost) === undefined)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../tests/drivers/config/environment.ts'
-import { countReport } from './vitest.step.ts'
+import { countReport } from './vitest-report.ts'
 
 const file = (status: string, ...tests: readonly [title: string, status: string][]) => ({
   name: join(root, 'apps/sample.test.ts'),
@@ -54,6 +54,16 @@ test('tests that passed are counted for the store in their title', () => {
     PGlite: 1,
     'real Redis': 0,
     memory: 0,
+  })
+})
+
+test('an error that belongs to no test is a failure with its text', () => {
+  const testResults = [file('passed', ['one', 'passed'])]
+  const unhandled = ['Error: nobody waits\n    at a.ts:1:1']
+  expect(countReport({ testResults, unhandled })).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failures: ['an error that no test awaited', '  Error: nobody waits'],
   })
 })
 

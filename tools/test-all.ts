@@ -1,0 +1,3 @@
+import { runSuite } from './steps/run-suite.ts'
+
+await runSuite('all')
