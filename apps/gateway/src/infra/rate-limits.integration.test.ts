@@ -7,6 +7,7 @@ import { type GatewayConfig, readConfig } from '../config/gateway.config.ts'
 import { systemClock } from '../ports/clock.ts'
 import { silentLog } from '../ports/log.ts'
 import { silentMeter } from '../ports/meter.ts'
+import { createSharedRate } from './rate-limits.ts'
 import { connectRedis } from './redis-connection.ts'
 import { openStores, type Stores } from './stores.ts'
 
@@ -76,6 +77,28 @@ it('writes no address to Redis, and a different hash with a different key [redis
   expect(added).toHaveLength(2)
   expect(added.join()).not.toMatch(/203|113|199/)
   await redis.close()
+})
+
+it('counts beside other commands of the same moment [redis]', async () => {
+  const connected = await connectRedis(
+    { urls: config.REDIS_URL ?? [], isCluster: false },
+    silentLog,
+  )
+  try {
+    const sharedRate = createSharedRate(connected.commands)
+    const key = randomUUID()
+    const [before, , after] = await Promise.all([
+      connected.commands.echo('before'),
+      sharedRate('beside', 1).take(key),
+      connected.commands.echo('after'),
+    ])
+    expect([before, after]).toEqual(['before', 'after'])
+    await expect(sharedRate('beside', 1).take(key)).rejects.toMatchObject({
+      code: 'request.rateLimited',
+    })
+  } finally {
+    await connected.close()
+  }
 })
 
 it('counts different keys separately [redis]', async () => {

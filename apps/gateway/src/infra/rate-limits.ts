@@ -1,5 +1,10 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type IRateLimiterRedisOptions,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import type { RateLimit } from '../ports/rate-limit.ts'
 import type { RedisClient } from './redis-connection.ts'
 
@@ -25,19 +30,25 @@ const limitBy = (limiter: Limiter): RateLimit => ({
 export const createNodeRate = (perMinute: number): RateLimit =>
   limitBy(new RateLimiterMemory({ points: perMinute, duration: minuteSeconds }))
 
-/** Counts on all nodes together; while Redis is down each node counts alone. */
-export const createSharedRate =
-  (commands: RedisClient) =>
-  (name: string, perMinute: number): RateLimit =>
+/**
+ * Counts on all nodes together; while Redis is down each node counts alone.
+ * @param commands a client that runs no command yet: the limiter's script becomes one of its
+ * commands here. A pipeline that was open before would not know it, refuse it, and end the process
+ * when it gives its answers to one caller too many.
+ */
+export function createSharedRate(commands: RedisClient) {
+  const rateOf = (options: Omit<IRateLimiterRedisOptions, 'storeClient' | 'duration'>) =>
+    new RateLimiterRedis({ storeClient: commands, duration: minuteSeconds, ...options })
+  rateOf({ points: 1 })
+  return (name: string, perMinute: number): RateLimit =>
     limitBy(
-      new RateLimiterRedis({
-        storeClient: commands,
+      rateOf({
         keyPrefix: `rate:${name}`,
         points: perMinute,
-        duration: minuteSeconds,
         // A caller that keeps trying is refused here without asking Redis.
         inMemoryBlockOnConsumed: perMinute + 1,
         rejectIfRedisNotReady: true,
         insuranceLimiter: new RateLimiterMemory({ points: perMinute, duration: minuteSeconds }),
       }),
     )
+}

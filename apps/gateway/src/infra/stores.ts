@@ -110,6 +110,8 @@ export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
 async function openRedisStores(options: RedisOptions, deps: StoresDeps): Promise<Stores> {
   const { clock, log } = deps
   const redis = await connectRedis(options, log)
+  // First of all: see there.
+  const sharedRate = createSharedRate(redis.commands)
   const health = watchRedis(redis, deps)
   const ops = openRedisOpsStores(redis, { clock, log })
   return {
@@ -125,7 +127,7 @@ async function openRedisStores(options: RedisOptions, deps: StoresDeps): Promise
     pendingEndings: createRedisPendingEndings(redis),
     nonces: createRedisNonceStore(redis),
     topics: createRedisTopicStore(redis, { clock, log }),
-    sharedRate: createSharedRate(redis.commands),
+    sharedRate,
     isReady: async () => {
       if ((await firstValueFrom(health.status$)) === 'gone') return false
       return redis.commands.echo('ready').then(
