@@ -21,6 +21,13 @@ export default {
       to: { pathNot: '^packages/contracts/src/|(^|node_modules/)zod/mini(/|$)' },
     },
     {
+      name: 'contracts-kernel-knows-no-capability',
+      comment: 'Every capability stands on it; what it needs of them, they add by declaration.',
+      severity: 'error',
+      from: { path: '^packages/contracts/src/kernel/', pathNot: test },
+      to: { path: '^packages/contracts/src/', pathNot: '^packages/contracts/src/kernel/' },
+    },
+    {
       name: 'realtime-client-needs-no-app',
       comment: 'Any program may connect with it: no framework, no store and no Node.',
       severity: 'error',
@@ -54,12 +61,12 @@ export default {
     {
       name: 'rules-are-pure',
       comment:
-        'Rules decide from values: they run nothing but contracts, parsing, the numbering plans of countries and other rules.',
+        'Rules decide from values: they run nothing but contracts, parsing, distances of words, the numbering plans of countries and other rules.',
       severity: 'error',
       from: { path: '\\.rules\\.ts$' },
       to: {
         pathNot:
-          '^packages/contracts/src/|\\.(rules|entities|table)\\.ts$|(^|node_modules/)(zod/mini|libphonenumber-js/min)(/|$)',
+          '^packages/contracts/src/|\\.(rules|entities|table)\\.ts$|(^|node_modules/)(zod/mini|libphonenumber-js/min|fastest-levenshtein)(/|$)',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -86,11 +93,11 @@ export default {
     {
       name: 'platform-drivers-stay-in-repositories',
       comment:
-        'SQL is written in db/, in schemas and in repositories. The demo crowd opens sockets like a page.',
+        'SQL is written in db/, in schemas and in repositories. The demo fills tables, and its crowd opens sockets like a page.',
       severity: 'error',
       from: {
         path: '^apps/platform/src/',
-        pathNot: `^apps/platform/src/(db/|sandbox/crowd/studio-client)|\\.(repository|schema)\\.ts$|${test}`,
+        pathNot: `^apps/platform/src/(db/|demo/)|\\.(repository|schema)\\.ts$|${test}`,
       },
       to: { path: drivers, dependencyTypesNot: ['type-only'] },
     },
@@ -106,10 +113,11 @@ export default {
     },
     {
       name: 'platform-foundations-know-no-capability',
-      comment: 'Capabilities stand on ledger, calendar, players, messages and integrations.',
+      comment:
+        'Capabilities stand on ledger, outbox, calendar, players, messages and integrations.',
       severity: 'error',
       from: {
-        path: '^apps/platform/src/(ledger|calendar|players|messages|encryption|integrations)/',
+        path: '^apps/platform/src/(ledger|calendar|players|messages|encryption|integrations|outbox|protection|tokens)/',
         pathNot: test,
       },
       to: { path: '^apps/platform/src/capabilities/' },
@@ -129,7 +137,7 @@ export default {
       comment: 'Ownership and edge move state and events; capabilities register what is in them.',
       severity: 'error',
       from: { path: '^apps/gateway/src/(ownership|edge|ports|infra|config)/', pathNot: test },
-      to: { path: '^apps/gateway/src/(capabilities|composition)(/|\\.ts$)' },
+      to: { path: '^apps/gateway/src/(capabilities|manifest|composition)(/|\\.ts$)' },
     },
     {
       name: 'features-enter-by-the-door',

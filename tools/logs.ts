@@ -40,6 +40,8 @@ async function signIn(url: string, token: string): Promise<string> {
 function printFrame(data: unknown): void {
   const frame = z.safeParse(tailFrame, typeof data === 'string' ? JSON.parse(data) : undefined)
   if (!frame.success) return
+  // Written before the gateway had read the filter.
+  if ('filter' in frame.data && frame.data.filter === 0) return
   if (frame.data.is === 'lines') {
     for (const line of frame.data.lines satisfies LogLine[]) say(lineText(line))
   } else if (frame.data.is === 'dropped') complain(`… ${frame.data.count} lines dropped …`)

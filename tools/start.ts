@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { gatewaySettings } from '../apps/gateway/src/config/gateway.config.ts'
-import { demoPlayers } from '../apps/platform/src/db/seed/demo-players.ts'
+import { demoPlayers } from '../apps/platform/src/demo/seed/demo-players.ts'
 import {
   readStartSettings,
   SettingError,
@@ -36,7 +36,9 @@ async function portFaults({ host, platformHost, ports }: StartSettings): Promise
   return faults.flat()
 }
 
-type OpsTokens = Readonly<Record<'ops' | 'kyc' | 'letters' | 'account' | 'signer', string>>
+type OpsTokens = Readonly<
+  Record<'ops' | 'kyc' | 'letters' | 'account' | 'signer' | 'rewards' | 'approver', string>
+>
 
 const newToken = (): string => randomBytes(18).toString('base64url')
 /** The console's tokens for this run, by role; undefined when the gateway needs none. */
@@ -48,6 +50,8 @@ const newOpsTokens = (): OpsTokens | undefined =>
         letters: newToken(),
         account: newToken(),
         signer: newToken(),
+        rewards: newToken(),
+        approver: newToken(),
       }
     : undefined
 
@@ -58,6 +62,8 @@ function announce(stack: Stack, opsTokens: OpsTokens | undefined): void {
     say(`letters ${stack.urls.ops}/ops#/letters ${opsTokens.letters}`)
     say(`account ${stack.urls.ops}/ops#/accounts ${opsTokens.account}`)
     say(`account ${stack.urls.ops}/ops#/accounts ${opsTokens.signer}`)
+    say(`rewards ${stack.urls.ops}/ops#/rewards ${opsTokens.rewards}`)
+    say(`rewards ${stack.urls.ops}/ops#/rewards ${opsTokens.approver}`)
   }
   for (const { email, password, market, signsIn } of demoPlayers) {
     if (signsIn) say(`demo ${email} ${password} ${market}`)
@@ -117,6 +123,8 @@ async function run(settings: StartSettings): Promise<number> {
         // Two, since the hard decisions need a second signature.
         `local-account:account:${opsTokens.account}`,
         `local-signer:account:${opsTokens.signer}`,
+        `local-rewards:rewards:${opsTokens.rewards}`,
+        `local-approver:rewards:${opsTokens.approver}`,
       ].join(','),
     }),
     DEMO_CROWD: settings.demoCrowd,

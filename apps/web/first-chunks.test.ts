@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstChunks } from './first-chunks.ts'
+import { firstChunks, isLoadedWithEntry } from './first-chunks.ts'
 
 const src = '/site/apps/web/src/'
 const importers: Readonly<Record<string, readonly string[]>> = {
@@ -31,6 +31,10 @@ const [
   player,
   icons,
   parts,
+  libraryParts,
+  accountFrame,
+  wagering,
+  rewards,
   signUp,
   account,
 ] = firstChunks
@@ -92,14 +96,40 @@ it('puts icons, small parts and the screens of one journey into a chunk each', (
   const files = [
     '/site/node_modules/lucide-react/dist/esm/icons/check.js',
     `${src}shared/ui/banner.tsx`,
+    `${src}shared/ui/fields/resend-code.tsx`,
+    '/site/node_modules/use-sync-external-store/shim/index.js',
+    `${src}features/documents/documents.nav.ts`,
+    `${src}app/account/account-frame.tsx`,
+    `${src}features/wagering/bonus-notice.tsx`,
+    `${src}features/wagering/index.ts`,
+    `${src}features/rewards/reward-card.tsx`,
     `${src}features/registration/sign-up-wizard.tsx`,
     `${src}features/password-reset/reset-wizard.tsx`,
     `${src}features/passkeys/passkeys.tsx`,
     `${src}features/registration/messages/de.json`,
   ]
-  const groups = [icons, parts, signUp, account]
+  const groups = [icons, parts, libraryParts, accountFrame, wagering, rewards, signUp, account]
   const chunksOf = files.map(
     (file) => groups.find(({ test }) => test.test(file))?.name ?? 'its own',
   )
-  expect(chunksOf).toEqual(['icons', 'parts', 'sign-up', 'sign-up', 'account', 'its own'])
+  expect(chunksOf).toEqual([
+    'icons',
+    'parts',
+    'parts',
+    'library-parts',
+    'account-frame',
+    'account-frame',
+    'wagering',
+    'parts',
+    'rewards',
+    'sign-up',
+    'sign-up',
+    'account',
+    'its own',
+  ])
+})
+
+it('knows the files that are loaded with the entry', () => {
+  const files = ['assets/vendor-0a1b2c3d.js', 'assets/dialogs-0a1b2c3d.js', 'assets/0a1b2c3d.js']
+  expect(files.filter(isLoadedWithEntry)).toEqual(['assets/vendor-0a1b2c3d.js'])
 })

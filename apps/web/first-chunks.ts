@@ -39,19 +39,31 @@ const playerCode =
 const moneyCode =
   /apps\/web\/src\/shared\/locale\/format-money\.ts$|packages\/contracts\/src\/kernel\/money\.ts$/
 
-/** What only late epics use: the index of rxjs imports them, which the epics of every page import. */
+/**
+ * What only late epics use: remote values, and what the index of rxjs imports, which the epics of
+ * every page import.
+ */
 const lateOperators =
-  /node_modules\/rxjs\/dist\/esm\/internal\/(?:observable|operators|util)\/(?:argsArgArrayOrObject|combineLatest|createObject|expand|forkJoin|reduce|takeLast|takeWhile)\.js$/
+  /apps\/web\/src\/shared\/remote\/(?:define|use)-remote\.ts$|node_modules\/rxjs\/dist\/esm\/internal\/(?:observable|operators|util)\/(?:argsArgArrayOrObject|combineLatest|createObject|expand|forkJoin|reduce|takeLast|takeWhile)\.js$/
 
 const icons = /node_modules\/lucide-react\//
 /** Each of some hundred bytes, and on many pages. */
 const smallParts =
-  /packages\/contracts\/src\/cashier\/unusual-amount\.ts$|apps\/web\/src\/shared\/ui\/(?:amount-question|use-review|use-step-focus|badge|banner|empty-state|error-state|fold|level|page-list|pill|progress|stepper|text-link)(?:\.module)?\.(?:tsx?|css)$/
+  /packages\/contracts\/src\/(?:cashier\/unusual-amount|kernel\/text-form|market-rules\/kyc-limits|limits\/(?:unusual-limit|limits\.entities)|session\/session-grant|games\/(?:image-url|games\.entities)|suggestions\/suggestions\.entities|access\/access-reasons|player-access\/player-access\.entities|lobby\/game-choice\.entities)\.ts$|apps\/web\/src\/features\/inbox\/unread-count(?:\.rules)?\.tsx?$|apps\/web\/src\/features\/wagering\/(?:index|wagering\.late)\.ts$|apps\/web\/src\/shared\/(?:captcha\/solve-for-call|locale\/(?:home-redirect|format-time))\.tsx?$|apps\/web\/src\/shared\/ui\/(?:fields\/(?:phone\.rules|pin-failure|resend-code|error-summary)|amount-question|use-review|use-step-focus|high-limit-question|side-sheet|badge|banner|empty-state|error-state|fold|level|pill|progress|stepper|text-link)(?:\.module)?\.(?:tsx?|css)$/
+/** The same of the components' library. */
+const smallLibraryParts =
+  /node_modules\/(?:use-sync-external-store\/(?:shim|cjs)\/|react-aria\/dist\/private\/utils\/(?:animation|useSlot|useUpdateEffect)\.)/
 /** With its contracts and English text: a chunk that these import again would run before them. */
 const codeOf = (features: string): RegExp =>
   new RegExp(
     `apps/web/src/features/(?:${features})/(?:[\\w.-]+\\.(?:tsx?|css)|messages/en\\.json)$|packages/contracts/src/(?:${features})/`,
   )
+/** The links between account pages, which are fetched together with their frame. */
+const accountFrame =
+  /apps\/web\/src\/(?:features\/[\w-]+\/[\w-]+\.nav\.ts|app\/account\/(?:limits\.nav\.ts|account-frame(?:\.module)?\.(?:tsx|css)))$/
+const wageringCode = new RegExp(
+  `^(?!.*/wagering/(?:index|wagering\\.late)\\.ts$).*(?:${codeOf('wagering').source})|packages/contracts/src/rewards/`,
+)
 const signUpCode = codeOf('registration|password-reset|account-alerts|verification')
 /** All but where the cashier enters: it loads the documents when they are asked for. */
 const accountCode = new RegExp(
@@ -100,17 +112,26 @@ export const firstChunks = [
   // Each of these is used as a whole: every file fewer is a name less in the first script.
   { name: 'icons', test: icons, includeDependenciesRecursively: false },
   { name: 'parts', test: smallParts, includeDependenciesRecursively: false },
+  { name: 'library-parts', test: smallLibraryParts, includeDependenciesRecursively: false },
+  { name: 'account-frame', test: accountFrame, includeDependenciesRecursively: false },
+  // Games and balances show it without the pages of bonuses, which share their contracts.
+  { name: 'wagering', test: wageringCode, includeDependenciesRecursively: false },
+  { name: 'rewards', test: codeOf('rewards'), includeDependenciesRecursively: false },
   { name: 'sign-up', test: signUpCode, includeDependenciesRecursively: false },
   { name: 'account', test: accountCode, includeDependenciesRecursively: false },
 ] as const
 
-/** The names of these chunks. */
+/** The chunks that the entry imports: they are there before any other is asked for. */
+const entryChunks = ['rolldown-runtime', 'before-paint', 'vendor', 'contracts', 'site'] as const
+
+/** The chunks of each page, by name. */
 export const firstChunkNames: ReadonlySet<string> = new Set([
-  'before-paint',
-  'vendor',
-  'contracts',
-  'site',
+  ...entryChunks,
   'engine',
   'dialogs',
   'player',
 ])
+
+/** Whether a built file, `assets/vendor-0a1b2c3d.js`, is loaded with the entry. */
+export const isLoadedWithEntry = (file: string): boolean =>
+  entryChunks.some((name) => file.startsWith(`assets/${name}-`))

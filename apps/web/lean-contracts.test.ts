@@ -5,15 +5,15 @@ import { leanFile } from './lean-contracts.ts'
 const contracts = new URL('../../packages/contracts/src/', import.meta.url)
 const files = ['kernel/kernel.errors.ts', 'cashier/cashier.errors.ts']
 
-it.each(files)('keeps the codes of %s and removes its statuses and sentences', (name) => {
+it.each(files)('keeps the codes of %s and which a retry helps, and nothing else', (name) => {
   const { pathname } = new URL(name, contracts)
   const code = readFileSync(pathname, 'utf8')
   const left = leanFile(code, pathname) ?? ''
   const sentences = /message:\s*['"`]\w/g
   expect(code.match(sentences)?.length).toBeGreaterThan(5)
   expect(left.match(sentences)).toBeNull()
-  expect(left).not.toMatch(/status:/)
-  const entries = /'[\w.]+': \{|retry: '\w+',/g
+  expect(left).not.toMatch(/status:|never/)
+  const entries = /'[\w.]+': \{|retry: '(?:later|afterSignIn)',/g
   expect(left.match(entries)).toEqual(code.match(entries))
 })
 
@@ -53,4 +53,11 @@ it('removes of calls what only servers read', () => {
 
 it('does not change other files', () => {
   expect(leanFile(`message: 'A word.'`, '/packages/contracts/src/kernel/call.ts')).toBeNull()
+})
+
+it('removes the errors of staff, and keeps those of players', () => {
+  const { pathname } = new URL('rewards/rewards.errors.ts', contracts)
+  const left = leanFile(readFileSync(pathname, 'utf8'), pathname) ?? ''
+  expect(left).not.toContain("'campaign.")
+  expect(left).toMatch(/'bonus\.stakeTooHigh': \{/)
 })

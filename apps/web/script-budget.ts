@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rollup } from 'vite'
+import { closureOf, fileOf } from './chunk-closure.ts'
 
 type Bundle = Rollup.OutputBundle
 
@@ -13,32 +14,12 @@ export interface ScriptBudget {
   readonly player: number
 }
 
-/** Everything that chunks need before they can run, including themselves. */
-function closureOf(bundle: Bundle, first: readonly string[]): ReadonlySet<string> {
-  const files = new Set<string>()
-  const add = (file: string) => {
-    const chunk = bundle[file]
-    if (chunk?.type !== 'chunk' || files.has(file)) return
-    files.add(file)
-    for (const needed of chunk.imports) add(needed)
-  }
-  for (const file of first) add(file)
-  return files
-}
-
 const gzipBytes = (bundle: Bundle, file: string): number => {
   const chunk = bundle[file]
   return chunk?.type === 'chunk' ? gzipSync(chunk.code).length : 0
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
-
-/** The file of the chunk that `isWanted` describes. @throws Error if the build has none */
-function fileOf(bundle: Bundle, isWanted: (chunk: Rollup.OutputChunk) => boolean): string {
-  const found = Object.values(bundle).find((file) => file.type === 'chunk' && isWanted(file))
-  if (!found) throw new Error('the build lacks a chunk that has a budget')
-  return found.fileName
-}
 
 /** Fails the build when a page's scripts exceed the budget for a slow phone. */
 export const scriptBudget = (budget: ScriptBudget): Plugin => ({

@@ -28,6 +28,8 @@ export default defineConfig({
       '/ops/verification': operations,
       '/ops/sessions': operations,
       '/ops/account-decisions': operations,
+      '/ops/campaigns': operations,
+      '/ops/campaign-previews': operations,
       '/ops/logs': { target: operations, ws: true },
     },
   },

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../apps/platform/src/db/database.ts'
-import { type DemoPlayer, demoPlayers } from '../../apps/platform/src/db/seed/demo-players.ts'
-import { seedPlayer } from '../../apps/platform/src/db/seed/seed.ts'
+import { type DemoPlayer, demoPlayers } from '../../apps/platform/src/demo/seed/demo-players.ts'
+import { seedPlayer } from '../../apps/platform/src/demo/seed/seed.ts'
 
 /** A player of one test's own. */
 export interface TestPlayer {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
-  gameWalletPaths,
-  moneyReply,
-} from '../../apps/platform/src/capabilities/game-wallet/game-wallet.contract.ts'
-import {
   type Notification,
   notificationPath,
   notificationReply,
 } from '../../apps/platform/src/integrations/payments/provider.contract.ts'
+import {
+  gameWalletPaths,
+  moneyReply,
+} from '../../apps/platform/src/integrations/studios/game-wallet.contract.ts'
 import { WalletRefusal } from '../../apps/platform/src/sandbox/studio/wallet-client.ts'
 import { type Answer, nowNs, type Operation, type OperationKind } from './history.ts'
 import type { HistoryPlayer, OpenGame, WalletSystem } from './wallet-system.ts'

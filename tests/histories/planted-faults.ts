@@ -67,8 +67,8 @@ export const plantedFaults: Readonly<Record<PlantedFaultName, PlantedFault>> = {
     shownBy: 'pushes',
     modules: {
       // Several balances of a player wait for each poll, on a slow machine too.
-      'ledger/outbox.ts': [{ from: 'minMsBetweenPolls = 5', to: 'minMsBetweenPolls = 400' }],
-      'ledger/outbox.repository.ts': [
+      'outbox/outbox.ts': [{ from: 'minMsBetweenPolls = 5', to: 'minMsBetweenPolls = 400' }],
+      'outbox/outbox.repository.ts': [
         { from: 'orderBy(asc(outbox.id))', to: 'orderBy(sql`outbox.id desc`)' },
       ],
     },

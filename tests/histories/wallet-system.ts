@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { providerIds } from '@player-site/contracts/games/providers.ts'
 import { Client } from 'pg'
 import { openDatabase } from '../../apps/platform/src/db/database.ts'
-import { demoPlayers } from '../../apps/platform/src/db/seed/demo-players.ts'
-import { seedPlayer } from '../../apps/platform/src/db/seed/seed.ts'
+import { demoPlayers } from '../../apps/platform/src/demo/seed/demo-players.ts'
+import { seedPlayer } from '../../apps/platform/src/demo/seed/seed.ts'
 import {
   createGameWallet,
   createWalletClient,

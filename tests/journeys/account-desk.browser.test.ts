@@ -60,7 +60,7 @@ describe('the account desk [postgres]', () => {
       await confirm(page, 'Change')
       await says(page.getByTestId('account-outcome'), /waits for a second signature/)
       await says(page.getByTestId('signatures'), /Someone else has to sign it/)
-      expect(await page.getByTestId('decision-sign').count()).toBe(0)
+      expect(await page.getByTestId('decision-approve').count()).toBe(0)
       await says(page.getByTestId('account-status'), /^Registered$/)
 
       const { page: second } = await deskAs('signer', width)
@@ -69,7 +69,7 @@ describe('the account desk [postgres]', () => {
       await expectSoundPage(second, `account-desk-waiting-${width}`, { isWholePage: true })
       await row.press('Enter')
       await says(second.getByTestId('signatures'), new RegExp(reason))
-      await second.getByTestId('decision-sign').press('Enter')
+      await second.getByTestId('decision-approve').press('Enter')
       await confirm(second, 'Sign')
       await says(second.getByTestId('account-outcome'), /Signed/)
       await says(second.getByTestId('account-status'), /^Blacklisted$/)

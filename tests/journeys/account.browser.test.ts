@@ -35,9 +35,12 @@ describe("the player's account [postgres]", () => {
       await newsletter.press('Space')
       await page.getByText('Your choice is saved.').first().waitFor()
       await page.reload()
-      await page.getByRole('switch', { checked: true }).waitFor()
+      await page.getByTestId('marketing').getByRole('switch', { checked: true }).waitFor()
       await page.getByTestId('marketing-none').press('Enter')
-      await page.getByRole('switch', { checked: true }).waitFor({ state: 'detached' })
+      await page
+        .getByTestId('marketing')
+        .getByRole('switch', { checked: true })
+        .waitFor({ state: 'detached' })
 
       const saved = page.waitForEvent('download')
       await page.getByTestId('personal-data-download').press('Enter')

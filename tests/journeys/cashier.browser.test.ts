@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { payByCard } from './card-payment.ts'
 import { requestWithdrawal, selectMethod } from './cashier.ts'
 import { openProfile, takePicture } from './chromium.ts'
 import { marketWithLongDay } from './day-end.ts'
@@ -23,13 +24,6 @@ async function toPayment(page: Page, amount: string, method = 'creditcard'): Pro
 /** The test id of what has the focus. */
 const focusedIn = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-testid'))
-
-async function payByCard(frame: FrameLocator): Promise<void> {
-  await frame.getByTestId('pay-number').fill('4242 4242 4242 4242')
-  await frame.getByTestId('pay-expires').fill('12/39')
-  await frame.getByTestId('pay-code').fill('123')
-  await frame.getByTestId('pay-now').click()
-}
 
 describe('the cashier [postgres]', () => {
   const suite = siteForSuite()

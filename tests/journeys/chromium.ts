@@ -35,6 +35,10 @@ export interface ProfileOptions {
   readonly hasChosenCookies?: boolean
   /** Whether the browser says that it is a phone's; its width alone does not. */
   readonly isPhone?: boolean
+  /** Whether the site's service worker is run: what it answers, no route of a test sees. */
+  readonly hasWorker?: boolean
+  /** Whether there is a touch screen and no mouse. */
+  readonly hasTouch?: boolean
 }
 
 const phoneAgent =
@@ -44,14 +48,22 @@ const phoneAgent =
 export async function openProfile(
   browser: Browser,
   width: Width = 'desktop',
-  { isFirstVisit = false, hasChosenCookies = true, isPhone = false }: ProfileOptions = {},
+  {
+    isFirstVisit = false,
+    hasChosenCookies = true,
+    isPhone = false,
+    hasWorker = false,
+    hasTouch = false,
+  }: ProfileOptions = {},
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({
     viewport: { width: widths[width], height: width === 'desktop' ? 900 : 780 },
     locale: 'en-GB',
     timezoneId: 'Europe/Helsinki',
     reducedMotion: 'reduce',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
     ...(isPhone && { userAgent: phoneAgent }),
+    ...(hasTouch && { hasTouch, isMobile: true }),
   })
   context.setDefaultTimeout(patienceMs)
   await collectEvidence(context)

@@ -36,7 +36,7 @@ export async function addPages(card: Locator, count: number): Promise<void> {
   const buffer = await photo(900, 700)
   const file = (nth: number) => ({ name: `page-${nth}.jpg`, mimeType: 'image/jpeg', buffer })
   const files = Array.from({ length: count }, (_, nth) => file(nth + 1))
-  await card.locator('input[type=file]').first().setInputFiles(files)
+  await card.locator('input[type=file]:not([capture])').setInputFiles(files)
   await card
     .locator('[data-testid=page-progress][data-phase=ready]')
     .nth(count - 1)

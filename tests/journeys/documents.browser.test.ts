@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openProfile } from './chromium.ts'
+import { openProfile, type Width } from './chromium.ts'
 import { addPages, hasStatus, loseAcknowledgement, reviewOf } from './document-review.ts'
 import { casesFor } from './gate-width.ts'
 import { enterAs, says, siteForSuite } from './site.ts'
@@ -7,6 +8,16 @@ import { expectSoundPage } from './sound-page.ts'
 import { tabTo } from './tab-to.ts'
 
 const path = '/en-UN/my-account/verification'
+
+/** A phone takes a picture with its rear camera, before it looks for files. */
+async function showsCameraFirst(page: Page, width: Width): Promise<void> {
+  const panel = page.getByTestId('upload-panel')
+  expect(await panel.getByTestId('good-picture').getByRole('listitem').count()).toBe(3)
+  const captures = await panel
+    .locator('input[type=file]')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('capture')))
+  expect(captures).toEqual(width === 'phone' ? ['environment', null] : [null])
+}
 
 describe('verification documents [postgres]', () => {
   const suite = siteForSuite()
@@ -30,6 +41,7 @@ describe('verification documents [postgres]', () => {
       await page.getByRole('option', { name: 'Utility bill' }).press('Enter')
       await addPages(card, 2)
       await says(card.getByTestId('pages-ready'), /2 of 2 pages/)
+      await showsCameraFirst(page, width)
       await expectSoundPage(page, `verification-upload-${width}`, { isWholePage: true })
       await tabTo(page, 'document-submit')
       await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, ConsoleMessage } from 'playwright-core'
 import { artifactsFolder } from '../drivers/config/environment.ts'
 import type { Stack } from '../drivers/stack.ts'
+import { describePages } from './page-report.ts'
 
 /** What the pages of a browser profile wrote to their consoles. */
 const consoles = new WeakMap<BrowserContext, string[]>()
@@ -32,12 +33,16 @@ const slugOf = (name: string): string =>
     .slice(0, 120)
 
 /**
- * Keeps what tells why a test failed, in a folder of `artifacts/failures`: a picture of each page,
- * the consoles, the trace of a second try, and the last lines of gateway and platform.
+ * Keeps what tells why a test failed, in a folder of `artifacts/failures`: picture and text of each
+ * page, the consoles, the trace of a second try, and the last lines of gateway and platform. The
+ * texts are printed as well.
  */
 export async function keepEvidence(test: string, browser: Browser, stack: Stack): Promise<void> {
   const folder = join(artifactsFolder(), 'failures', slugOf(test))
   await mkdir(folder, { recursive: true })
+  const shown = await describePages(browser.contexts())
+  process.stderr.write(`pages of "${test}":\n${shown}`)
+  await writeFile(join(folder, 'pages.txt'), shown)
   for (const [nth, context] of browser.contexts().entries()) {
     const name = (what: string) => join(folder, `profile-${nth + 1}-${what}`)
     for (const [page, opened] of context.pages().entries()) {

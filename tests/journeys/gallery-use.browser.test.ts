@@ -100,9 +100,9 @@ describe('the gallery and the palette [postgres]', () => {
     it('types a date segment by segment and opens its calendar', async () => {
       const { page, press } = await opened()
       await focusOn(page.getByTestId('birth-date').getByRole('spinbutton').first())
-      await page.keyboard.type('06241990')
+      await page.keyboard.type('24061990')
       const spoken = page.getByTestId('birth-date').getByRole('spinbutton')
-      await expect.poll(() => spoken.allTextContents()).toEqual(['06', '24', '1990'])
+      await expect.poll(() => spoken.allTextContents()).toEqual(['24', '06', '1990'])
       await press('Tab', 'Enter')
       await page.getByRole('dialog').getByRole('grid').waitFor()
       await press('Escape')

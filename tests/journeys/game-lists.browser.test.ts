@@ -20,7 +20,7 @@ async function openMyGames(page: Page): Promise<void> {
 /** The header's balance becomes as wide as its figure; the lobby below it must not move. */
 const movedBelowHeader = async (page: Page): Promise<string[]> =>
   (await page.evaluate<string[]>('globalThis.moved')).filter(
-    (what) => !what.includes('locale-open'),
+    (what) => !what.includes('data-testid="search-'),
   )
 
 describe('the games of a player [postgres]', () => {

@@ -5,7 +5,16 @@ import { describe, expect, it } from 'vitest'
 import { gamesOf } from './catalogue.ts'
 import { openProfile, takePicture, type Width } from './chromium.ts'
 import { casesFor } from './gate-width.ts'
-import { canSpin, enterAs, openGame, pillShows, playRound, says, siteForSuite } from './site.ts'
+import {
+  canSpin,
+  enterAs,
+  isEntered,
+  openGame,
+  pillShows,
+  playRound,
+  says,
+  siteForSuite,
+} from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 import { movedOn, watchShifts } from './stillness.ts'
 
@@ -91,11 +100,12 @@ describe('the page of a game [postgres]', () => {
     await page.getByTestId('game.menu.information').focus()
     await page.keyboard.press('Enter')
     await says(page.getByTestId('game-facts'), /Return to player/)
+    await isEntered(page.getByTestId('game-information'))
     await page.keyboard.press('Escape')
     await gone(page, 'game-information')
     await isFocused(button)
     await page.keyboard.press('Enter')
-    await page.getByTestId('game-menu').waitFor()
+    await isEntered(page.getByTestId('game-menu'))
     await page.keyboard.press('Escape')
     await gone(page, 'game-menu')
     await isFocused(button)
@@ -111,7 +121,7 @@ describe('the page of a game [postgres]', () => {
     await playRound(game, 1)
     await page.getByTestId('game-menu-open').click()
     await page.getByTestId('account.nav.deposit').click()
-    await page.getByTestId('deposit-sheet').waitFor()
+    await isEntered(page.getByTestId('deposit-sheet'))
     await page.keyboard.press('Escape')
     await gone(page, 'deposit-sheet')
     await canSpin(game)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openProfile, type Width } from './chromium.ts'
 import { casesFor } from './gate-width.ts'
-import { demoPassword, pillShows, siteForSuite } from './site.ts'
+import { demoPassword, isEntered, pillShows, siteForSuite } from './site.ts'
 import { focused, tabTo } from './tab-to.ts'
 
 /** The focused element within a few frames: a closing overlay returns the focus in the next one. */
@@ -57,7 +57,7 @@ describe('without a mouse [postgres]', () => {
 
       await tabTo(page, 'balance-pill')
       await press('Enter')
-      await page.getByTestId('balance-card').waitFor()
+      await isEntered(page.getByTestId('balance-card'))
       await press('Escape')
       await page.getByTestId('balance-card').waitFor({ state: 'detached' })
       // Closing an overlay returns the focus to its opener.

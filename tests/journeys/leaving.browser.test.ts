@@ -50,6 +50,12 @@ describe('leaving and returning [postgres]', () => {
         await panic.waitFor()
         await expectSoundPage(page, `panic-${place}-${width}`)
         await panic.press('Enter')
+        await page.getByTestId('panic-countdown').waitFor()
+        await expectSoundPage(page, `panic-countdown-${place}-${width}`)
+        await page.getByTestId('panic-undo').press('Enter')
+        await page.getByTestId('panic-countdown').waitFor({ state: 'detached' })
+        await panic.press('Enter')
+        // Five seconds later, without another press.
         await page.waitForURL(/logged-out/)
         await says(page.getByTestId('session-ended'), /break has started/)
         expect(faults).toEqual([])

@@ -25,6 +25,8 @@ export interface Ledger {
   movements(playerId: string): Promise<Movement[]>
   /** Ends the waiting time of the player's pending withdrawals. */
   endPendingWithdrawals(playerId: string): Promise<void>
+  /** Counts the player's active bonuses as wagered completely. */
+  wagerBonuses(playerId: string): Promise<void>
   /** Moves the player's sign-in back by an hour and a half. */
   backdateVisit(playerId: string): Promise<void>
   close(): Promise<void>
@@ -103,6 +105,13 @@ export async function openLedger(): Promise<Ledger> {
     async endPendingWithdrawals(playerId) {
       const wait = `update payments set due_at = now() where kind = 'withdrawal'`
       await client.query(`${wait} and player_id = $1 and sent_at is null`, [playerId])
+    },
+    async wagerBonuses(playerId) {
+      await client.query(
+        `update bonus_assignments set wagered_minor = target_minor
+         where player_id = $1 and state = 'active'`,
+        [playerId],
+      )
     },
     backdateVisit: (playerId) => backdateVisit(client, playerId),
     async close() {

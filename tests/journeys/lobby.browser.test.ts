@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { gamesOf } from './catalogue.ts'
 import { openProfile, takePicture, type Width } from './chromium.ts'
 import { canSpin, enterAs, siteForSuite } from './site.ts'
-import { overflowOf, violationsOn } from './soundness.ts'
+import { overflowOf, repeatedLandmarksOn, violationsOn } from './soundness.ts'
 import { movedOn, waitUntilStill, watchShifts } from './stillness.ts'
 import { focused, tabTo } from './tab-to.ts'
 
@@ -32,6 +32,7 @@ describe('the lobbies [postgres]', () => {
         'live-casino-online',
         'online-casino/popular',
         'online-casino?q=fo',
+        'online-casino/popular?sort=rtp&volatility=high',
       ]) {
         await open(page, `en-UN/${path}`)
         await waitUntilStill(page)
@@ -39,6 +40,7 @@ describe('the lobbies [postgres]', () => {
         expect([path, await overflowOf(page)]).toEqual([path, 0])
         expect([path, await movedOn(page)]).toEqual([path, []])
         expect([path, await violationsOn(page)]).toEqual([path, []])
+        expect([path, await repeatedLandmarksOn(page)]).toEqual([path, []])
         await takePicture(page, `lobby-${path.replaceAll(/\W/g, '-')}-${width}`, true)
       }
       expect(faults).toEqual([])
@@ -139,6 +141,44 @@ describe('the lobbies [postgres]', () => {
     await expect.poll(() => queryOf(page)).toBe('?providers=relax')
     await page.getByTestId('lobby-filter-show').click()
     await page.getByTestId('lobby-filter').waitFor({ state: 'detached' })
+    await page.getByTestId('search-results').waitFor()
+    await expect.poll(() => tiles(page).count()).toBeGreaterThan(0)
+  })
+
+  it('sort and filter from the line above the games, in the address, until cleared', async () => {
+    const { page } = await openProfile(suite.site.browser)
+    await open(page, 'en-UN/online-casino/popular')
+    await waitUntilStill(page)
+    const first = await tiles(page).first().textContent()
+    await page.getByTestId('lobby-sort').selectOption('name')
+    await page.getByTestId('lobby-volatility').selectOption('high')
+    await expect.poll(() => queryOf(page)).toBe('?sort=name&volatility=high')
+    // Slugs: a jackpot's tile has its amount before the name.
+    const names = () =>
+      tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-testid') ?? ''))
+    await page.getByTestId('search-results').waitFor()
+    await expect.poll(async () => (await names()).length).toBeGreaterThan(2)
+    const sorted = await names()
+    expect(sorted).toEqual(sorted.toSorted())
+    await page.reload()
+    await expect.poll(names).toEqual(sorted)
+    expect(await page.getByTestId('lobby-sort').inputValue()).toBe('name')
+    await page.getByTestId('lobby-clear').click()
+    await expect.poll(() => queryOf(page)).toBe('')
+    await expect.poll(() => tiles(page).first().textContent()).toBe(first)
+  })
+
+  it('filter live tables by their minimum stake in the sheet of a phone', async () => {
+    const { page } = await openProfile(suite.site.browser, 'phone')
+    await open(page, 'en-UN/live-casino-online')
+    await waitUntilStill(page)
+    await page.getByTestId('bottom-filter').click()
+    const stake = page.getByTestId('lobby-filter').getByTestId('lobby-stake')
+    await stake.selectOption({ index: 1 })
+    await expect.poll(() => queryOf(page)).toMatch(/^\?stake=/)
+    await expect.poll(() => page.getByTestId('lobby-filter-show').textContent()).toMatch(/\d/)
+    await takePicture(page, 'lobby-filter-stake-phone')
+    await page.getByTestId('lobby-filter-show').click()
     await page.getByTestId('search-results').waitFor()
     await expect.poll(() => tiles(page).count()).toBeGreaterThan(0)
   })

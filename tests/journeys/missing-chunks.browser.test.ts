@@ -19,6 +19,10 @@ function countLoads(page: Page): { count: number } {
   return loads
 }
 
+/** What a press leads to; a section of the page itself may be missing too, which stays. */
+const noticeOver = (page: Page): Locator =>
+  page.getByRole('alert').and(page.getByTestId('part-missing'))
+
 /** How far a bar reaches over the content below it, in px. */
 async function coveredBy(bar: Locator, content: Locator): Promise<number> {
   const [above, below] = [await bar.boundingBox(), await content.boundingBox()]
@@ -38,8 +42,7 @@ describe('a chunk that cannot be fetched [postgres]', () => {
     await waitUntilStill(page)
     await context.setOffline(true)
     await opener.click()
-    // A piece of the page itself may be missing too; the notice is what a press leads to.
-    const missing = page.getByRole('alert').and(page.getByTestId('part-missing'))
+    const missing = noticeOver(page)
     await missing.waitFor()
     expect(await missing.textContent()).toContain('You’re offline.')
     await page.getByTestId('part-retry').click()
@@ -76,8 +79,14 @@ describe('a chunk that cannot be fetched [postgres]', () => {
   it('leaves the last figures, the menu and an offline notice to the player', async () => {
     const { context, page, faults } = await openProfile(suite.site.browser, 'phone')
     const player = await suite.site.newPlayer('un')
-    const fetched = ['wallet/balance-card.tsx', 'session/account-menu.tsx'].map((source) => {
-      const { script } = builtFilesOf(`features/${source}`)
+    // The links of the menu are those of the account's pages.
+    const needed = [
+      'features/wallet/balance-card.tsx',
+      'features/session/account-menu.tsx',
+      'account-frame',
+    ]
+    const fetched = needed.map((source) => {
+      const { script } = builtFilesOf(source)
       return page.waitForResponse((response) => response.url().endsWith(script))
     })
     await enterAs(page, player, `${suite.site.stack.urls.site}/en-UN`)
@@ -90,6 +99,7 @@ describe('a chunk that cannot be fetched [postgres]', () => {
     await page.getByTestId('balance-pill').click()
     await page.getByTestId('balance-card').getByText('1,100.00').first().waitFor()
     await page.keyboard.press('Escape')
+    await page.getByTestId('balance-card').waitFor({ state: 'detached' })
     await page.getByTestId('account-menu').click()
     await page.getByTestId('menu-inbox').waitFor()
     expect(await violationsOn(page)).toEqual([])
@@ -106,8 +116,8 @@ describe('a chunk that cannot be fetched [postgres]', () => {
     await waitUntilStill(page)
     await context.setOffline(true)
     await page.getByTestId('locale-open').click()
-    await page.getByTestId('part-missing').getByText('Close').click()
-    await page.getByTestId('part-missing').waitFor({ state: 'detached' })
+    await noticeOver(page).getByText('Close').click()
+    await noticeOver(page).waitFor({ state: 'detached' })
     expect(faults).toEqual([])
   })
 

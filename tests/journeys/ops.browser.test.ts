@@ -149,6 +149,8 @@ describe('the support console [postgres]', () => {
       .getByTestId('session')
       .getByText(/^Started /)
       .waitFor()
+    await page.getByTestId('play').getByText('The player has not played a round.').waitFor()
+    expect(await violationsOn(page)).toEqual([])
     await page.getByTestId('find-player').fill('unknown-player')
     await page.keyboard.press('Enter')
     await page.getByTestId('player-failed').getByText('No player has this id or e-mail.').waitFor()

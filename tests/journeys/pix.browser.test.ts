@@ -1,6 +1,6 @@
 import { maskPixKey } from '@player-site/contracts/cashier/pix-key.ts'
 import { describe, expect, it } from 'vitest'
-import { demoCpfOf } from '../../apps/platform/src/db/seed/demo-details.ts'
+import { demoCpfOf } from '../../apps/platform/src/demo/seed/demo-details.ts'
 import { openProfile, takePicture } from './chromium.ts'
 import { casesFor } from './gate-width.ts'
 import { enterAs, pillShows, siteForSuite } from './site.ts'
@@ -53,4 +53,25 @@ describe('the cashier in Brazil [postgres]', () => {
       expect(faults).toEqual([])
     },
   )
+
+  it('takes a press on the provider’s page only once its script has come', async () => {
+    const { page, faults } = await openProfile(suite.site.browser, 'phone')
+    const scriptAsked = Promise.withResolvers<() => Promise<void>>()
+    await page.route('**/pay.js', (route) => scriptAsked.resolve(() => route.continue()))
+    const player = await suite.site.newPlayer('br', { hasHistory: false })
+    await enterAs(page, player, addressOf('/pt-BR/my-account/banking/deposit'))
+    await page.getByTestId('method-pix').waitFor()
+    await page.getByTestId('cashier-amount').fill('100')
+    await page.getByTestId('cashier-submit').click()
+    const frame = page.frameLocator('[data-testid=payment-frame]')
+    const letScriptCome = await scriptAsked.promise
+    await frame.getByTestId('pay-now').click({ force: true })
+
+    const addresses = page.frames().map((shown) => shown.url())
+    expect(addresses.filter((address) => /\/pay\/.*\?/.test(address))).toEqual([])
+    await letScriptCome()
+    await frame.getByTestId('pay-now').click()
+    await page.getByTestId('payment-success').waitFor()
+    expect(faults).toEqual([])
+  })
 })

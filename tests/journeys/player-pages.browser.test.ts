@@ -6,7 +6,7 @@ import { shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
 /** A figure may be a few pixels wider than its reserved space; text must not move. */
 const minShift = 0.0005
 
-describe('the player’s own pages [postgres]', () => {
+describe('the pages [postgres]', () => {
   const suite = siteForSuite()
 
   it.each(['phone', 'desktop'] as const)('stay stable while they load on a %s', async (width) => {
@@ -31,4 +31,23 @@ describe('the player’s own pages [postgres]', () => {
       expect([path, shifts < minShift, shifts]).toEqual([path, true, shifts])
     }
   })
+
+  it.each([
+    ['solstice', 'fi-FI#login', 'passkey-sign-in', 'phone'],
+    ['meridian', 'pt-BR#login', 'passkey-sign-in', 'desktop'],
+    ['meridian', 'pt-BR/play/northern-lights/about', 'preview-facts', 'tablet'],
+    ['aurora', 'de-UN/play/northern-lights/about', 'preview-facts', 'phone'],
+  ] as const)(
+    'of a visitor stay stable while they load: %s/%s',
+    async (brand, path, arrived, width) => {
+      const { page } = await openProfile(suite.site.browser, width)
+      await page.addInitScript(watchShifts)
+      const origin = new URL(suite.site.stack.urls.site)
+      origin.hostname = `${brand}.localhost`
+      await page.goto(`${origin.href}${path}`)
+      await page.getByTestId(arrived).waitFor()
+      await waitUntilStill(page)
+      expect(await shiftsOf(page)).toBeLessThan(minShift)
+    },
+  )
 })

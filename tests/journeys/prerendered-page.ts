@@ -28,15 +28,21 @@ export async function openPrerendered(page: Page, url: string, marker = '<h1'): 
 export const aGame = 'data-testid="game-tile-northern-lights"'
 
 /**
- * Keeps the heading of the rendered page and records elements that are removed
- * again; runs in the page before its scripts.
+ * Keeps the heading of the rendered page and records its elements that are removed again; runs in
+ * the page before its scripts. What a script itself has drawn, such as a skeleton, it may replace.
  */
 export const watchHydration = `globalThis.removed = []
+const drawn = new WeakSet()
+document.addEventListener('readystatechange', () => {
+  // Module scripts run after this one.
+  if (document.readyState !== 'interactive') return
+  for (const element of document.querySelectorAll('#root *')) drawn.add(element)
+})
 new MutationObserver((changes) => {
   globalThis.drawnHeading ??= document.querySelector('h1')
   for (const { target, removedNodes } of changes) {
     if (!target.closest?.('#root')) continue
-    for (const node of removedNodes) if (node.nodeType === 1) globalThis.removed.push(node.outerHTML)
+    for (const node of removedNodes) if (drawn.has(node)) globalThis.removed.push(node.outerHTML)
   }
 }).observe(document, { childList: true, subtree: true })`
 

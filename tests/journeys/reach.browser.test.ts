@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { applicantPassword, newApplicant } from './applicant.ts'
-import { openProfile, takePicture } from './chromium.ts'
 import { casesFor } from './gate-width.ts'
 import { codeSentTo } from './mailbox.ts'
-import { hiddenAtTab, hiddenFocusOn, type Pointer, unreachableOn, watchReach } from './reach.ts'
+import { hiddenFocusOn } from './reach.ts'
+import { lowWindows, reachIn } from './reach-page.ts'
 import { enterAs, focusOn, openGame, pillShows, siteForSuite } from './site.ts'
 
-/** Low windows: a small laptop's beside its taskbar, and an old phone's. */
-const lowWindows = [
-  { name: 'a low laptop', width: 1280, height: 620, pointer: 'mouse' },
-  { name: 'a small phone', width: 360, height: 560, pointer: 'touch' },
-] as const
 const windows = casesFor(lowWindows[1], lowWindows)
 
 /** How a surface is opened, from a page of the site; it has the test id. */
@@ -53,35 +48,17 @@ async function openReset(page: Page): Promise<void> {
   await press('sign-in-forgot')(page)
 }
 
-describe.each(windows)('in the window of $name [postgres]', ({ width, height, pointer }) => {
+describe.each(windows)('in the window of $name [postgres]', (window) => {
+  const { height, pointer } = window
   const suite = siteForSuite()
   const isPhone = pointer === 'touch'
+  const { openWindow, expectReach, expectFocusAndReach } = reachIn(() => suite.site.browser, window)
 
   /** A query of its own: a new hash alone would load nothing. */
   function addressOf(path: string, query: string): string {
     const url = new URL(`${suite.site.stack.urls.site}/en-UN${path}`)
     url.search = query
     return url.href
-  }
-
-  async function openWindow() {
-    const { page, faults } = await openProfile(suite.site.browser)
-    await page.addInitScript(watchReach)
-    await page.setViewportSize({ width, height })
-    return { page, faults }
-  }
-
-  /** Checks what is on top, by pointer and by Tab. */
-  async function expectReach(page: Page, what: string): Promise<void> {
-    await takePicture(page, `reach-${what}-${width}`)
-    expect([what, await hiddenAtTab(page)]).toEqual([what, []])
-    expect([what, await unreachableOn(page, pointer satisfies Pointer)]).toEqual([what, []])
-  }
-
-  /** Checks what has just opened: the focus is in it. */
-  async function expectFocusAndReach(page: Page, what: string): Promise<void> {
-    expect([what, await hiddenFocusOn(page)]).toEqual([what, undefined])
-    await expectReach(page, what)
   }
 
   async function expectReachOf(

@@ -34,7 +34,8 @@ describe('signing up at Aurora [postgres]', () => {
     await page.keyboard.type(phone)
     await tabTo(page, 'sign-up-password')
     await page.keyboard.type(applicantPassword)
-    for (const name of ['termsAndConditions', 'cookiePolicyAccepted', 'allConditions']) {
+    const ticked = ['termsAndConditions', 'cookiePolicyAccepted', 'allConditions', 'marketingOptIn']
+    for (const name of ticked) {
       await focusOn(page.getByTestId(`sign-up-${name}`).getByRole('checkbox'))
       await page.keyboard.press('Space')
     }
@@ -82,6 +83,11 @@ describe('signing up at Aurora [postgres]', () => {
       expect(new URL(page.url()).hash).toBe('')
       const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
       expect(stored).not.toContain(person.email)
+      await page.goto(`${urls().site}/en-UN/my-account/account`)
+      const choice = (channel: string) =>
+        page.getByTestId(`marketing-${channel}-NEWSLETTER`).getByRole('switch')
+      await expect.poll(() => choice('EMAIL').isChecked()).toBe(true)
+      expect(await choice('PUSH_NOTIFICATION').isChecked()).toBe(false)
       expect(faults).toEqual([])
     },
   )

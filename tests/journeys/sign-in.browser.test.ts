@@ -6,6 +6,7 @@ import {
   enterAs,
   fillInSignIn,
   focusOn,
+  isEntered,
   openGame,
   pillShows,
   says,
@@ -24,8 +25,8 @@ describe('signing in and out [postgres]', () => {
   }
 
   it.each([
-    ['timeout', /taking a break until .*\d{4}.*\d:\d\d/],
-    ['excluded', /self-excluded until .*\d{4}.*\d:\d\d/],
+    ['timeout', /taking a break until .*\d{4}.*\d[.:]\d\d/],
+    ['excluded', /self-excluded until .*\d{4}.*\d[.:]\d\d/],
     ['indefinite', /self-excluded|excluded/i],
     ['blacklisted', /support/i],
     ['closed', /closed/i],
@@ -60,7 +61,7 @@ describe('signing in and out [postgres]', () => {
   }, async () => {
     const { email } = await suite.site.newPlayer('gb')
     const { page } = await at('/en-UN/play/northern-lights#login')
-    await page.getByTestId('sign-in-form').waitFor()
+    await isEntered(page.getByRole('dialog'))
     await page.keyboard.press('Escape')
     await page.getByTestId('sign-in-form').waitFor({ state: 'detached' })
     await focusOn(page.getByTestId('sign-in-open').first())

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, FrameLocator, Locator, Page, Response } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
+import * as z from 'zod/mini'
 import { freeStackPorts } from '../drivers/ports.ts'
 import { type Stack, startStack } from '../drivers/stack.ts'
 import { createTestPlayers, type PlayerChange, type TestPlayer } from '../drivers/test-players.ts'
@@ -44,8 +45,11 @@ export const opsTokens = {
   kyc: 'a-verification-token-for-the-browser-test',
   letters: 'a-token-for-letters-in-the-browser-test',
   account: 'a-token-for-accounts-in-the-browser-test',
+  rewards: 'a-token-for-bonuses-in-the-browser-test',
   /** Also of the role `account`: the second signature. */
   signer: 'a-token-for-signatures-in-the-browser-test',
+  /** Also of the role `rewards`: the second person. */
+  approver: 'a-token-for-approvals-in-the-browser-test',
 } as const
 
 /** All tests share one address, so the limits per address are raised. */
@@ -73,7 +77,9 @@ async function openSite(): Promise<Site> {
       RESTRICTED_COUNTRIES: 'FR',
       COUNTRY_HEADER: 'x-country',
       TRUSTED_PROXIES: '127.0.0.1',
-      OPS_TOKENS: `desk-1:support:${opsTokens.support},duty-1:ops:${opsTokens.ops},check-1:kyc:${opsTokens.kyc},writer-1:letters:${opsTokens.letters},account-1:account:${opsTokens.account},account-2:account:${opsTokens.signer}`,
+      OPS_TOKENS: `desk-1:support:${opsTokens.support},duty-1:ops:${opsTokens.ops},check-1:kyc:${opsTokens.kyc},writer-1:letters:${opsTokens.letters},account-1:account:${opsTokens.account},account-2:account:${opsTokens.signer},bonus-1:rewards:${opsTokens.rewards},bonus-2:rewards:${opsTokens.approver}`,
+      // A demo campaign gives more, and waits for a second person.
+      BONUS_GRANT_LIMITS: 'EUR=15',
       WITHDRAWAL_WAIT_SECONDS: '600',
       NODE_OPTIONS: `--import ${controls}`,
     },
@@ -143,6 +149,10 @@ export const focusOn = (locator: Locator): Promise<void> =>
       return locator.evaluate((element) => element === document.activeElement)
     })
     .toBe(true)
+
+/** Waits until a dialog has the focus, which it takes once it is shown: keys reach it only then. */
+export const isEntered = (dialog: Locator): Promise<void> =>
+  expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
 
 /** Waits until the element's text matches. */
 export const says = (locator: Locator, wanted: RegExp): Promise<void> =>
@@ -235,25 +245,31 @@ export const canSpin = (game: FrameLocator): Promise<void> =>
 export const losingSeed = 137
 
 /**
- * Makes the page's games count their requests from 1 over all launches. Together with fixed seeds
- * every run wins and loses the same.
+ * Counts the requests for rounds of the page's games from 1 over all launches. Together with fixed
+ * seeds every run wins and loses the same. On their way, since a frame may be without storage.
  */
-export const fixRequests = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    if (!location.host.startsWith('relax.')) return
-    crypto.randomUUID = () => {
-      // A later launch must not repeat the requests of an earlier one: they are one round.
-      const count = Number(sessionStorage.getItem('requests') ?? 0) + 1
-      sessionStorage.setItem('requests', String(count))
-      return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
-    }
+export async function fixRequests(page: Page): Promise<void> {
+  // A later launch must not repeat the requests of an earlier one: they are one round.
+  const numbered = new Map<string, string>()
+  const isRound = ({ host, pathname }: URL) => host.startsWith('relax.') && pathname === '/api/spin'
+  await page.route(isRound, async (route) => {
+    const body = z.parse(roundRequest, route.request().postDataJSON())
+    const count = String(numbered.size + 1).padStart(12, '0')
+    const requestId = numbered.get(body.requestId) ?? `00000000-0000-4000-8000-${count}`
+    numbered.set(body.requestId, requestId)
+    await route.continue({ postData: JSON.stringify({ ...body, requestId }) })
   })
+}
 
-/** A press whose button was switched off in the meantime is made again. */
-const moveMs = 2_000
+const roundRequest = z.looseObject({ requestId: z.string() })
 
 /** The game awaits a new round or, in the middle of one, a move. */
 const awaitsPlayer = '#game:is([data-phase=idle], [data-phase=choosing])'
+
+/** Plays a round with choices on, if it still waits for one; runs in the page. */
+const playOn = `(game) => {
+  if (game.dataset.phase === 'choosing') game.querySelector('[data-testid=spin]:enabled')?.click()
+}`
 
 /** Plays one round by the game's main button and returns the game's message. */
 export async function playRound(game: FrameLocator, nth: number): Promise<string> {
@@ -266,7 +282,8 @@ export async function playRound(game: FrameLocator, nth: number): Promise<string
   for (;;) {
     await done.or(next).first().waitFor()
     if (await done.isVisible()) break
-    await next.click({ timeout: moveMs }).catch(() => {})
+    // In one step of the page: a press that comes once the round is over would begin another one.
+    await game.locator('#game').evaluate(playOn)
   }
   await game.locator(awaitsPlayer).waitFor()
   return (await game.getByTestId('result').textContent()) ?? ''

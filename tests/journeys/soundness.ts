@@ -35,6 +35,15 @@ export async function violationsOn(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(search)
 }
 
+/** Landmarks that share a name with another: who moves by landmarks cannot tell them apart. */
+export async function repeatedLandmarksOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withRules('landmark-unique')
+    .exclude(foreign)
+    .analyze()
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
+}
+
 /** By how many pixels the page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

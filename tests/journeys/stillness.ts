@@ -22,8 +22,14 @@ export function followRequests(page: Page): void {
   page.on('requestfailed', hasEnded)
 }
 
-/** Whether React has hydrated the page's heading; runs in the page. */
-export const isHydrated = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))`
+/**
+ * Whether React has hydrated the page: its heading, and every link and button, as the parts of a
+ * page are hydrated one after the other; runs in the page.
+ */
+export const isHydrated = `(() => {
+  const isReacts = (element) => Object.keys(element).some((key) => key.startsWith('__react'))
+  return document.querySelector('h1') !== null && [...document.querySelectorAll('h1, a, button')].every(isReacts)
+})()`
 
 /** Whether the page is hydrated, its fonts are loaded, and the browser is idle. */
 const isStill = `(async () => {

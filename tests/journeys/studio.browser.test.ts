@@ -4,6 +4,7 @@ import {
   type EngineId,
   engineIds,
 } from '../../apps/platform/src/sandbox/studio/engines/engine.rules.ts'
+import { studioSentences } from '../../apps/platform/src/sandbox/studio/studio-text.ts'
 import { openProfile, takePicture } from './chromium.ts'
 import { siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
@@ -25,18 +26,18 @@ const isOwn = (id: EngineId): id is OwnEngine => id in games
 
 describe('the stand-in studio [postgres]', () => {
   const suite = siteForSuite()
-  const addressOf = (engine: OwnEngine): string => {
+  const addressOf = (engine: OwnEngine, lang = 'en'): string => {
     const url = new URL('/gs2c/openGame.do', suite.site.stack.urls.studio)
     url.hostname = 'pragmaticplay.localhost'
     url.search = new URLSearchParams({
       gameSymbol: games[engine],
-      lang: 'en',
+      lang,
       cur: 'EUR',
     }).toString()
     return url.href
   }
-  const open = async (page: Page, engine: OwnEngine) => {
-    await page.goto(addressOf(engine))
+  const open = async (page: Page, engine: OwnEngine, lang?: string) => {
+    await page.goto(addressOf(engine, lang))
     await page.locator('[data-testid=spin]:enabled').waitFor()
   }
   /** Whether a round has been played and no other has begun. */
@@ -46,6 +47,15 @@ describe('the stand-in studio [postgres]', () => {
         document.getElementById('game')?.dataset['phase'] === 'idle' &&
         document.getElementById('rounds')?.textContent !== '0',
     )
+
+  /** A table without a chip of the player's own takes no bet. */
+  const refusesNoChip = async (page: Page) => {
+    expect(await page.locator('#total').textContent()).toMatch(/^0\.00/)
+    await page.getByTestId('spin').click()
+    expect(await page.getByTestId('result').textContent()).toBe(
+      'Place at least one chip on the table.',
+    )
+  }
 
   /** Plays a round with the Enter key alone; the focus stays on the main button. */
   const playByKeyboard = async (page: Page) => {
@@ -65,12 +75,14 @@ describe('the stand-in studio [postgres]', () => {
     await page.goto(url.href)
     await page.locator('[data-testid=spin]:enabled').waitFor()
     await takePicture(page, 'studio-table-phone')
+    await refusesNoChip(page)
+    await page.getByRole('button', { name: 'Player 1:1' }).press('Enter')
     await tabTo(page, 'spin')
     await page.keyboard.press('Enter')
     await page.locator('#game[data-phase=waiting]').waitFor()
     expect(await violationsOn(page)).toEqual([])
     await page.getByTestId('round-count').filter({ hasText: /^1$/ }).waitFor()
-    expect(await page.getByTestId('result').textContent()).toMatch(/^(You won|No win)/)
+    expect(await page.getByTestId('result').textContent()).toMatch(/^(You won|No win|.* returned)/)
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     await page.locator('#check:visible').waitFor()
     const check = await page.locator('#check').getAttribute('href')
@@ -84,8 +96,9 @@ describe('the stand-in studio [postgres]', () => {
     const { page, context, faults } = await openProfile(suite.site.browser, 'phone')
     await open(page, id)
     await takePicture(page, `studio-${id}-phone`)
+    if (id === 'roulette') await page.getByRole('button', { name: 'Red' }).press('Enter')
     await playByKeyboard(page)
-    expect(await page.getByTestId('result').textContent()).toMatch(/^(You won|No win)/)
+    expect(await page.getByTestId('result').textContent()).toMatch(/^(You won|No win|.* returned)/)
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     expect(await violationsOn(page)).toEqual([])
     await page.locator('#rules-open').click()
@@ -97,11 +110,26 @@ describe('the stand-in studio [postgres]', () => {
     await context.close()
   })
 
+  it.each(['fi', 'ja'] as const)('speaks %s, with its rules', async (language) => {
+    const { page, context, faults } = await openProfile(suite.site.browser, 'phone')
+    const text = studioSentences.of(language)
+    for (const engine of engineIds.filter(isOwn)) {
+      await open(page, engine, language)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      await page.getByText(text['page.balance'] ?? '', { exact: true }).waitFor()
+      await page.getByRole('button', { name: text['page.rules'] ?? '' }).click()
+      await page.getByText(text['rules.fairness'] ?? '').waitFor()
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('takes chips between the numbers of roulette, from a list and by pressing a line', async () => {
     const { page, context, faults } = await openProfile(suite.site.browser)
     await open(page, 'roulette')
     const total = page.locator('#total')
-    await expect.poll(() => total.textContent()).toMatch(/^1\.00/)
+    await refusesNoChip(page)
     await page.getByText('Inside bets').click()
     await page.getByLabel('Split, street, corner or six-line').selectOption('17-20')
     await page.getByRole('button', { name: 'Place chip' }).click()
@@ -110,9 +138,9 @@ describe('the stand-in studio [postgres]', () => {
     const field = page.getByRole('button', { name: '30', exact: true })
     const { width = 0, height = 0 } = (await field.boundingBox()) ?? {}
     await field.click({ position: { x: width - 2, y: height / 2 } })
-    await expect.poll(() => total.textContent()).toMatch(/^3\.00/)
+    await expect.poll(() => total.textContent()).toMatch(/^2\.00/)
     await playByKeyboard(page)
-    expect(await page.getByTestId('result').textContent()).toMatch(/^(You won|No win)/)
+    expect(await page.getByTestId('result').textContent()).toMatch(/^(You won|No win|.* returned)/)
     expect(faults).toEqual([])
     await context.close()
   })
@@ -133,6 +161,49 @@ describe('the stand-in studio [postgres]', () => {
     await check.getByRole('button', { name: 'Compute again' }).click()
     await check.getByText('These values do not lead').waitFor()
     expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it.each(['fi', 'ja'] as const)(
+    'checks a round in %s, as its game speaks it',
+    async (language) => {
+      const { page, context, faults } = await openProfile(suite.site.browser, 'phone')
+      const text = studioSentences.of(language)
+      await open(page, 'lines', language)
+      await playByKeyboard(page)
+      const [check] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('link', { name: text['page.check'] ?? '' }).click(),
+      ])
+      await check.getByText(text['check.right'] ?? '').waitFor()
+      expect(await check.locator('html').getAttribute('lang')).toBe(language)
+      for (const id of ['title', 'intro', 'value', 'browser', 'hash', 'pays', 'outcome']) {
+        await check
+          .getByText(text[`check.${id}`] ?? '', { exact: true })
+          .first()
+          .waitFor()
+      }
+      await takePicture(check, `studio-check-${language}`)
+      await check.getByLabel(text['check.moves'] ?? '').fill('none')
+      await check.getByRole('button', { name: text['check.again'] ?? '' }).click()
+      await check.locator('#verdict[data-verdict=wrong]').waitFor()
+      expect([text['check.differs'], text['check.incomplete']]).toContain(
+        await check.locator('#verdict').textContent(),
+      )
+      expect(await overflowOf(check)).toBeLessThanOrEqual(0)
+      expect(await violationsOn(check)).toEqual([])
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('checks a round that the site links to in the language of the browser', async () => {
+    const context = await suite.site.browser.newContext({ locale: 'pt-BR' })
+    const page = await context.newPage()
+    const round = '00000000-0000-4000-8000-000000000000'
+    await page.goto(new URL(`/check/${round}`, addressOf('lines')).href)
+    await page.getByText('O estúdio não conhece esta rodada.').waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR')
     await context.close()
   })
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const maxTabs = 60
+/** More than any page has before its end, where what covers it has its place. */
+const maxTabs = 100
 
 /** The focused element, by its test id or else its text. */
 export const focused = (page: Page) =>

@@ -76,6 +76,22 @@ describe('the transaction history [postgres]', () => {
       expect(all.length - ledger.length).toBe(2)
       expect(inTime.length).toBeGreaterThan(30)
       expect(all.slice(0, inTime.length)).toEqual(inTime)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.getByText('Group by game').click()
+      const play = page.getByTestId('transaction-group').first()
+      await play.waitFor()
+      const folded = await page.getByTestId('transactions').getAttribute('data-count')
+      expect(Number(folded)).toBeLessThan(all.length)
+      await isSound(page)
+      await takePicture(page, `transactions-by-game-${width}`)
+      await play.click()
+      await expect.poll(() => play.getAttribute('aria-expanded')).toBe('true')
+      await says(
+        play.locator('xpath=following::*[@data-testid="transaction-kind"][1]'),
+        /^(Bet|Win)/,
+      )
+      await isSound(page)
+      await takePicture(page, `transactions-unfolded-${width}`)
       expect(faults).toEqual([])
     },
   )
@@ -123,6 +139,7 @@ describe('the transaction history [postgres]', () => {
     const row = page.getByTestId('transaction')
     await says(row.getByTestId('transaction-kind'), /^Bet$/)
     await says(row.getByTestId('transaction-status'), /^Reversed$/)
+    await says(page.getByTestId('transactions-filter-open'), /^Filter 1$/)
     await takePicture(page, 'transactions-filtered-phone')
     await row.getByTestId('transaction-open').click()
     const details = page.getByTestId('transaction-details')

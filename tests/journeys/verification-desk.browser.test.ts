@@ -40,7 +40,7 @@ describe('the verification desk [postgres]', () => {
     const card = page.getByTestId('document-PROOF_OF_ID')
     await card.getByTestId('document-upload').press('Enter')
     const file = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await photo(900, 700) }
-    await card.locator('input[type=file]').first().setInputFiles([file])
+    await card.locator('input[type=file]:not([capture])').setInputFiles([file])
     await card.locator('[data-testid=page-progress][data-phase=ready]').waitFor()
     await card.getByTestId('document-submit').press('Enter')
   }
@@ -64,7 +64,7 @@ describe('the verification desk [postgres]', () => {
 
       const { page, faults } = await deskAs('kyc', width)
       const row = page.locator(`[data-player="${player.id}"]`)
-      await row.waitFor()
+      await says(row, /due in 47 h/)
       await expectSoundPage(page, `desk-queue-${width}`, { isWholePage: true })
       await row.press('Enter')
       const card = page.getByTestId('review-PROOF_OF_ID')
@@ -74,6 +74,11 @@ describe('the verification desk [postgres]', () => {
           element instanceof HTMLImageElement ? element.naturalWidth : 0,
         )
       await expect.poll(naturalWidth).toBeGreaterThan(0)
+      const registered = card.getByTestId('registered-person')
+      await says(registered, /1 April 1990/)
+      const [facts, picture] = [await registered.boundingBox(), await image.boundingBox()]
+      const factsEnd = Number(facts?.x) + Number(facts?.width)
+      expect(factsEnd <= Number(picture?.x)).toBe(width === 'desktop')
       await card.getByTestId('review-reason').selectOption('BAD_QUALITY')
       await says(card.getByTestId('review-told'), /too blurry or too dark/)
       await expectSoundPage(page, `desk-review-${width}`, { isWholePage: true })
@@ -83,6 +88,7 @@ describe('the verification desk [postgres]', () => {
       await confirm(page, 'Reject')
       await says(page.getByTestId('verification-outcome'), /told why/)
       await says(page.getByTestId('kyc-timeline'), /rejected by check-1/)
+      await says(page.getByTestId('kyc-timeline'), /shown with the registered details to check-1/)
       await hasStatus('REQUESTED')
       await says(theirs.getByTestId('document-rejected'), /too blurry or too dark/)
 

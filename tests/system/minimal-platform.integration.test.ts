@@ -62,7 +62,7 @@ describe.runIf('program' in python)(about, () => {
     const { gateway, restart } = await startSite('')
     const page = await (await fetch(`${gateway.address}/en-UN`)).text()
     expect(page).toContain(
-      '"withheld":["cashier","documents","exclusion","favourites","inbox","jackpots","letters","lobbies","passkeys","passwordReset","payAndPlay","questionnaire","recents","registration","seats","winners","withdrawals"]',
+      '"withheld":["cashier","documents","exclusion","favourites","inbox","jackpots","letters","lobbies","passkeys","passwordReset","payAndPlay","questionnaire","recents","registration","rewards","savedMethods","seats","suggestions","winners","withdrawals"]',
     )
     await expect(restart({ MARKETS: 'UN,GG' })).rejects.toThrow(
       'exclusion: the platform must serve exclusion.rules, exclusion.exclude, exclusion.timeout, exclusion.cooling, exclusion.startCooling, since MARKETS has GG',

@@ -67,7 +67,7 @@ async function floodPages({ target, findings }: AttackContext): Promise<void> {
 async function guessPasswords({ target, findings }: AttackContext): Promise<void> {
   const owner = target.newPlayer()
   const check = createReplyCheck()
-  const operation = readOperations().find(({ id }) => id === 'session.signIn')
+  const operation = (await readOperations()).find(({ id }) => id === 'session.signIn')
   if (!operation) throw new Error('docs/openapi.json has no session.signIn')
   const guesses = Array.from({ length: wrongPasswords }, async (_, nth) => {
     const guess = { email: owner.email, password: `wrong-${nth}` }

@@ -10,7 +10,7 @@ import {
   type ServerFrame,
 } from './websocket-frames.ts'
 
-const operations = readOperations()
+const operations = await readOperations()
 
 describe('generated requests', () => {
   it('are equal for equal seeds, and differ for different ones', () => {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dereference } from '@readme/openapi-parser'
 import * as z from 'zod/mini'
 import { root } from '../../tests/drivers/config/environment.ts'
 
-/** A JSON Schema as in docs/openapi.json; its other fields are not used. */
+/** A JSON Schema as in docs/openapi.json, without references; its other fields are not used. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
@@ -13,7 +13,7 @@ const content = z.object({ 'application/json': z.object({ schema: jsonSchema }) 
 const operation = z.object({
   operationId: z.string(),
   tags: z.array(z.enum(['browser', 'server'])),
-  security: z.optional(z.array(z.unknown())),
+  security: z.array(z.unknown()),
   parameters: z.array(
     z.object({
       name: z.string(),
@@ -44,16 +44,15 @@ export interface Operation {
 }
 
 /** Every call that docs/openapi.json lists. */
-export function readOperations(): readonly Operation[] {
-  const file = join(root, 'docs/openapi.json')
-  const { paths } = z.parse(document, JSON.parse(readFileSync(file, 'utf8')))
+export async function readOperations(): Promise<readonly Operation[]> {
+  const { paths } = z.parse(document, await dereference(join(root, 'docs/openapi.json')))
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, found]) => ({
       id: found.operationId,
       method: method.toUpperCase(),
       path,
       isForBrowsers: found.tags.includes('browser'),
-      needsPlayer: found.security !== undefined,
+      needsPlayer: found.security.length > 0,
       parameters: found.parameters,
       body: found.requestBody?.content['application/json'].schema,
       reply: found.responses[200]?.content['application/json'].schema,

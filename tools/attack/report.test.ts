@@ -50,8 +50,10 @@ describe('the verdict', () => {
   })
 })
 
+const operations = await readOperations()
+
 describe('a reply', () => {
-  const operation = readOperations().find(({ id }) => id === 'session.read')
+  const operation = operations.find(({ id }) => id === 'session.read')
   if (!operation) throw new Error('Expected the call session.read')
   const check = createReplyCheck()
   const json = (status: number, body: unknown) => ({

@@ -134,7 +134,7 @@ const count = (findings: Findings, side: string, status: number) => {
 
 /** Requests made of docs/openapi.json, right and wrong, to the gateway and to the platform itself. */
 export const attackByRequests: Attack = async (context) => {
-  const operations = readOperations()
+  const operations = await readOperations()
   const ofPlatform = operations.filter(
     ({ path }) => path.startsWith('/api/') || path.startsWith('/content/'),
   )

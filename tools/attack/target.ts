@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { loadPlayer } from '../../apps/platform/src/db/seed/demo-players.ts'
+import { loadPlayer } from '../../apps/platform/src/demo/seed/demo-players.ts'
 import { createGatewaySigner } from '../../apps/platform/testing/gateway-signer.ts'
 import { root } from '../../tests/drivers/config/environment.ts'
 import { freeStackPorts } from '../../tests/drivers/ports.ts'

@@ -12,14 +12,19 @@ afterEach(() => {
 
 type Files = Readonly<Record<string, string>>
 
-async function rulesBrokenBy(files: Files): Promise<string[]> {
+/** A repository of these files. */
+function plant(files: Files): string {
   const folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
   planted.push(folder)
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const { violations } = await checkBoundaries(folder)
+  return folder
+}
+
+async function rulesBrokenBy(files: Files): Promise<string[]> {
+  const { violations } = await checkBoundaries(plant(files))
   return violations.map(({ rule }) => rule)
 }
 
@@ -30,6 +35,10 @@ const importing = (path: string) => `import { value } from '${path}'\nexport con
 const violations: Readonly<Record<string, Files>> = {
   'contracts-import-only-zod': {
     'packages/contracts/src/wallet/wallet.entities.ts': importing('node:fs'),
+  },
+  'contracts-kernel-knows-no-capability': {
+    'packages/contracts/src/kernel/call.ts': importing('../errors.ts'),
+    'packages/contracts/src/errors.ts': value,
   },
   'realtime-client-needs-no-app': {
     'packages/realtime-client/src/player-events.ts': importing('@reduxjs/toolkit'),
@@ -110,6 +119,12 @@ const violations: Readonly<Record<string, Files>> = {
     'tools/one.ts': "import { two } from './two.ts'\nexport const one = () => two\n",
     'tools/two.ts': "import { one } from './one.ts'\nexport const two = () => one\n",
   },
+  'no-folder-cycles': {
+    'apps/platform/src/db/seed.ts': importing('../ledger/wallet.ts'),
+    'apps/platform/src/ledger/wallet.ts': importing('../players/player.ts'),
+    'apps/platform/src/players/player.ts': importing('../db/columns.ts'),
+    'apps/platform/src/db/columns.ts': value,
+  },
   'environment-only-in-config': {
     'apps/gateway/src/players.ts': 'export const port = process.env.PORT\n',
   },
@@ -156,6 +171,28 @@ test.each(['/\\s*<link/', '/(a+)+$/', '/\\/+$/', '/^(a*)*$/'])(
     expect(broken).toEqual(['no-super-linear-expression'])
   },
 )
+
+test('a ring of folders is named by the files that close it, and by each once', async () => {
+  const folder = plant({
+    'apps/gateway/src/edge/http/server.ts': importing('../../infra/redis/bus.ts'),
+    'apps/gateway/src/infra/redis/bus.ts': value,
+    'apps/gateway/src/infra/stores.ts': importing('../edge/paths.ts'),
+    'apps/gateway/src/edge/paths.ts': value,
+    // A file above both, and a test below, are in no ring.
+    'apps/gateway/src/main.ts': importing('./edge/http/server.ts'),
+    'apps/gateway/src/ports/clock.ts': value,
+    'apps/gateway/src/ports/clock.test.ts': importing('../infra/clock.ts'),
+    'apps/gateway/src/infra/clock.ts': importing('../ports/clock.ts'),
+  })
+  const { violations } = await checkBoundaries(folder)
+  expect(violations).toEqual([
+    {
+      rule: 'no-folder-cycles',
+      from: 'apps/gateway/src/edge',
+      to: 'apps/gateway/src/infra (by apps/gateway/src/edge/http/server.ts) -> apps/gateway/src/edge (by apps/gateway/src/infra/stores.ts)',
+    },
+  ])
+})
 
 test('every import rule has a planted violation', () => {
   expect(importRules.filter((rule) => !(rule in violations))).toEqual([])

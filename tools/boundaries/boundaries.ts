@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import configuration from '../../.dependency-cruiser.mjs'
+import { folderCycles, type Imports } from './folder-cycles.ts'
 import { superLinearExpressions } from './regex-rules.ts'
 import { sourceViolations, type Violation } from './source-rules.ts'
 
@@ -30,8 +31,17 @@ async function cruiseFolders(baseDir: string) {
   return output
 }
 
+const importsOf = ({ modules }: Awaited<ReturnType<typeof cruiseFolders>>): Imports =>
+  new Map(
+    modules.map(({ source, dependencies }) => [
+      source,
+      dependencies.map(({ resolved }) => resolved),
+    ]),
+  )
+
 /**
- * Checks every boundary of a repository: imports between folders, and rules on one file's text.
+ * Checks every boundary of a repository: imports between folders, their rings, and rules on
+ * one file's text.
  * @param baseDir the repository, or a small one planted by a test
  */
 export async function checkBoundaries(baseDir: string): Promise<BoundaryReport> {
@@ -43,19 +53,15 @@ export async function checkBoundaries(baseDir: string): Promise<BoundaryReport> 
   }))
   return {
     modules: output.modules.filter(({ source }) => !source.includes('node_modules')).length,
-    violations: [...imports, ...sourceViolations(baseDir), ...superLinearExpressions(baseDir)],
+    violations: [
+      ...imports,
+      ...folderCycles(importsOf(output)),
+      ...sourceViolations(baseDir),
+      ...superLinearExpressions(baseDir),
+    ],
   }
 }
 
-/** The imports of each module of the repository: paths inside the repository, by path. */
-export async function readImports(
-  baseDir: string,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { modules } = await cruiseFolders(baseDir)
-  return new Map(
-    modules.map(({ source, dependencies }) => [
-      source,
-      dependencies.map(({ resolved }) => resolved),
-    ]),
-  )
-}
+/** The imports of each module of the repository. */
+export const readImports = async (baseDir: string): Promise<Imports> =>
+  importsOf(await cruiseFolders(baseDir))

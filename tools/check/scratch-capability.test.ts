@@ -6,7 +6,8 @@ test.each([
   'apps/gateway/src/composition/fold.ts',
   'apps/web/src/app/features.ts',
   'packages/contracts/src/kernel/call.ts',
-  'tools/scratch/platform-files.ts',
+  'tools/new-capability/platform-files.ts',
+  'tools/scratch/copy-repository.ts',
 ])('%s is part of how a capability is added', (path) => {
   expect(shapesCapabilities(path)).toBe(true)
 })

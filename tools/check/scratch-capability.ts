@@ -4,5 +4,5 @@
  */
 export const shapesCapabilities = (path: string): boolean =>
   /(^|\/)(capabilities|features|capability|fold|feature)\.ts$/.test(path) ||
-  /^tools\/(scratch|docs|boundaries)/.test(path) ||
+  /^tools\/(new|scratch|docs|boundaries)/.test(path) ||
   /^packages\/contracts\/(generate|src\/kernel)\//.test(path)

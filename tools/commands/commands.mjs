@@ -29,10 +29,7 @@ const testOptions = [
     '--only=NAME,…',
     'these steps alone: types, lint, boundaries, unused, build, unit, integration, browser, change, realtime, measures, timed, k6, scratch',
   ],
-  [
-    '--grep=TEXT',
-    'test files whose path has the text, or else tests whose name matches it; they run in full',
-  ],
+  ['--grep=TEXT', 'test files whose path has the text, or else tests of that name, in full'],
   ['--seed=N', 'the order of tests and the random input of an earlier run'],
   ['--shuffle-files', 'has the files in an order of the seed as well'],
   ['--no-install', 'installs no system packages'],
@@ -110,8 +107,11 @@ export const commands = {
     program: 'tools/boundaries.ts',
   },
   unused: {
-    about: 'Finds files, exports and dependencies that are not used.',
-    tools: [['knip', '--no-progress']],
+    about: 'Finds files, exports and dependencies that are not used, or by tests alone.',
+    tools: [
+      ['knip', '--no-progress', '--no-config-hints', '--no-tag-hints'],
+      ['knip', '--production', '--tags=-testing', '--no-tag-hints', '--include=exports,files'],
+    ],
   },
   docs: {
     about:
@@ -233,6 +233,20 @@ export const commands = {
       ['--locale=de-UN', 'another language'],
     ],
     program: 'tools/shots.ts',
+  },
+  new: {
+    about:
+      'Adds a capability to contracts, platform, gateway and web, with a line in each list, and says what is left to do: -- <name>.',
+    options: [['--with=job,settlement', 'also a job of the platform, and a hook on settled bets']],
+    program: 'tools/new.ts',
+  },
+  migration: {
+    about: 'Writes the SQL from the newest migration to the platform’s schema: -- <name>.',
+    program: 'tools/migration.ts',
+  },
+  'brand-pictures': {
+    about: "Draws each brand's icons and its picture for link previews from its mark and tokens.",
+    program: 'tools/brand-pictures.ts',
   },
   capacity: {
     about: 'Says how many nodes, shards, gigabytes and upstream calls so many players take.',

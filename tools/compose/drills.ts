@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { loadPlayer } from '../../apps/platform/src/db/seed/demo-players.ts'
+import { loadPlayer } from '../../apps/platform/src/demo/seed/demo-players.ts'
 import type { StepContext } from '../steps/step.ts'
 import { gatewayNames, type Project } from './project.ts'
 

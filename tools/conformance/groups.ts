@@ -9,6 +9,7 @@ import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.t
 import { resetPasswordPage } from '@player-site/contracts/password-reset/password-reset.pages.ts'
 import { bankSignUpPage } from '@player-site/contracts/pay-and-play/pay-and-play.pages.ts'
 import { signUpPage } from '@player-site/contracts/registration/registration.pages.ts'
+import { rewardsPage } from '@player-site/contracts/rewards/rewards.pages.ts'
 import {
   roundPage,
   transactionsPage,
@@ -73,11 +74,12 @@ export const groups = {
     docs: calls,
   },
   favourites: {
-    title: 'Favourites and recent games',
-    screen: 'Hearts of games, rows of a lobby',
+    title: 'Favourites, recent games and suggestions',
+    screen: 'Hearts of games, rows of a lobby and of the home page',
     docs: calls,
   },
   inbox: { title: 'Inbox', screen: inboxPage.path, docs: calls },
+  rewards: { title: 'Bonuses', screen: rewardsPage.path, docs: calls },
   account: { title: 'Account', screen: `${overviewPage.path} and its details`, docs: calls },
   passkeys: {
     title: 'Passkeys',
@@ -121,6 +123,8 @@ const groupOfPrefix: Readonly<Record<string, GroupName>> = {
   playerAccess: 'access',
   favourites: 'favourites',
   recentGames: 'favourites',
+  rewards: 'rewards',
+  suggestions: 'favourites',
   inbox: 'inbox',
   account: 'account',
   personalData: 'account',

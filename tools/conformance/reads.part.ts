@@ -5,6 +5,10 @@ import { listTableSeats } from '@player-site/contracts/games/table-seats.calls.t
 import { readJackpots } from '@player-site/contracts/jackpots/jackpots.calls.ts'
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
 import { siteId } from '@player-site/contracts/kernel/constants.ts'
+import {
+  readSuggestions,
+  readTrendingGames,
+} from '@player-site/contracts/suggestions/suggestions.calls.ts'
 import { listLatestWinners, listTopWinners } from '@player-site/contracts/winners/winners.calls.ts'
 import * as z from 'zod/mini'
 import { expectOwnAnswer } from './expectations.ts'
@@ -22,6 +26,8 @@ const samplesFor = ({ currency }: Conformance): ReadonlyMap<CallSpec, Asked> =>
     [listLatestWinners, { query: { siteId, currency } }],
     [readJackpots, { query: { siteId } }],
     [listTableSeats, { query: { siteId } }],
+    [readTrendingGames, { query: { category: 'casino-lobby' } }],
+    [readSuggestions, { query: { category: 'casino-lobby' } }],
   ])
 
 const needsNothing = (call: CallSpec): boolean =>

@@ -7,6 +7,7 @@ import {
   startWithdrawal,
 } from '@player-site/contracts/cashier/cashier.calls.ts'
 import type { Payment } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { listRewards } from '@player-site/contracts/rewards/rewards.calls.ts'
 import type { WalletView } from '@player-site/contracts/wallet/wallet.entities.ts'
 import { type Exchange, fault, NotRun } from './evidence.ts'
 import { expectRefusal, isSuccess, replyOf } from './expectations.ts'
@@ -20,17 +21,20 @@ interface PayoutMethod {
   readonly min: number
   readonly max: number
   readonly withdrawable: number
+  /** The player's active bonuses, which a withdrawal ends. */
+  readonly forfeits: string[]
 }
 
 async function findPayoutMethod({ ask }: Conformance): Promise<PayoutMethod> {
   const gate = replyOf(checkWithdrawal, await ask(checkWithdrawal, { body: { ...visit } }))
   const { methods } = replyOf(listCashierMethods, await ask(listCashierMethods))
+  const forfeits = await findActiveBonuses(ask)
   const room = Math.min(gate.withdrawable, gate.limit ?? Infinity, gate.kycLimit ?? Infinity)
   const methodsInRange = methods
     .filter(({ type, accountKind }) => type === 'withdrawal' && accountKind === undefined)
     .map(({ id, min, max }) => {
       const most = gate.payBack?.find(({ method }) => method === id)?.most ?? Infinity
-      return { method: id, min, max: Math.min(max, most), withdrawable: room }
+      return { method: id, min, max: Math.min(max, most), withdrawable: room, forfeits }
     })
   const chosen = methodsInRange.find(({ min, max }) => max >= min + 1 && room >= 2 * min + 1)
   if (!chosen || gate.status !== 'SUCCESS') {
@@ -39,10 +43,22 @@ async function findPayoutMethod({ ask }: Conformance): Promise<PayoutMethod> {
   return chosen
 }
 
-const bodyOf = ({ method }: PayoutMethod, amount: number, requestId: string = randomUUID()) => ({
+/** Active bonuses by id; none where the platform offers no bonuses. */
+async function findActiveBonuses(ask: Conformance['ask']): Promise<string[]> {
+  const answer = await ask(listRewards, { query: { rewardsType: 'ACTIVE' } })
+  if (!isSuccess(answer)) return []
+  return replyOf(listRewards, answer).rewards.flatMap(({ assignmentId }) => assignmentId ?? [])
+}
+
+const bodyOf = (
+  { method, forfeits }: PayoutMethod,
+  amount: number,
+  requestId: string = randomUUID(),
+) => ({
   method,
   amount,
   requestId,
+  ...(forfeits.length > 0 && { forfeits }),
   ...visit,
 })
 

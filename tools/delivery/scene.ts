@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { loadPlayer } from '../../apps/platform/src/db/seed/demo-players.ts'
+import { loadPlayer } from '../../apps/platform/src/demo/seed/demo-players.ts'
 import { freeStackPorts } from '../../tests/drivers/ports.ts'
 import { startPostgres } from '../../tests/drivers/postgres-server.ts'
 import { createStack } from '../../tests/drivers/stack.ts'

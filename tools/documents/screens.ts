@@ -12,7 +12,7 @@ const staffRoutes = 'apps/gateway/src/edge/ops'
 
 /** What each feature of the web that asks a platform's call shows; its pages are in its manifest. */
 const screens: Readonly<Record<string, string>> = {
-  account: 'Account details, sign-ins, marketing, guards of closed areas',
+  account: 'Account details, sign-ins, marketing, suggestions, guards of closed areas',
   activity: 'Settings of the reality check, in gambling limits',
   cashier: 'Cashier, and the overview of the account',
   consent: 'Cookie banner of a player',
@@ -30,6 +30,9 @@ const screens: Readonly<Record<string, string>> = {
   reauthentication: 'Question for the password before a sensitive change',
   registration: 'Registration',
   session: 'Return after an exclusion, in the sign-in dialog',
+  rewards: 'Rewards and bonus code, in the account',
+  suggestions: 'Trending and related games, on the home page',
+  wagering: 'What the active bonus does in a game, and its progress beside the balance',
   terms: 'New terms, before the player goes on',
   transactions: 'Transactions, rounds and sums',
 }

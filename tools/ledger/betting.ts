@@ -7,9 +7,9 @@ import {
 } from '../../apps/platform/src/capabilities/game-wallet/stakes.service.ts'
 import { createLimitsService } from '../../apps/platform/src/capabilities/limits/limits.service.ts'
 import { openDatabase } from '../../apps/platform/src/db/database.ts'
-import { createOutbox } from '../../apps/platform/src/ledger/outbox.ts'
-import { createPlayerTransaction } from '../../apps/platform/src/ledger/player-transaction.ts'
 import { createWalletService } from '../../apps/platform/src/ledger/wallet.service.ts'
+import { createOutbox } from '../../apps/platform/src/outbox/outbox.ts'
+import { createPlayerTransaction } from '../../apps/platform/src/outbox/player-transaction.ts'
 import { addPlayerWithWallet } from '../../apps/platform/testing/players.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
@@ -108,7 +108,7 @@ export async function openTable(url: string, players: number): Promise<Table> {
     clock,
     wallet,
     limits,
-    games: { productOfGame: () => 'slots' },
+    games: { productOfGame: () => 'slots', findGame: () => ({ gameType: 'slot' }) },
   })
 
   return {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { loadPlayer } from '../../apps/platform/src/db/seed/demo-players.ts'
+import { loadPlayer } from '../../apps/platform/src/demo/seed/demo-players.ts'
 import type { CrowdMember } from '../../load-tests/crowd-member.ts'
 
 /** Twice the passwords that the platform can check at a time, so that none of its cores waits. */

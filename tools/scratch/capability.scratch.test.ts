@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addScratchCapability, listLines } from './add-scratch-capability.ts'
+import { readCapabilityName } from '../new-capability/capability-name.ts'
+import { listLines } from '../new-capability/list-lines.ts'
 import { copyRepository } from './copy-repository.ts'
 
 const generated =
@@ -9,24 +10,21 @@ const generated =
 const ownFolders =
   /^(packages\/contracts\/src|apps\/(platform|gateway)\/src\/capabilities|apps\/web\/src\/features)\/scratch\//
 
+const lists = listLines(readCapabilityName('scratch')).map(({ list }) => list)
+
 describe('a capability that is added', () => {
   let site: ReturnType<typeof copyRepository>
   beforeAll(() => {
     site = copyRepository()
-    addScratchCapability(site.copy)
-    const drizzle = join(site.copy, 'node_modules/drizzle-kit/bin.cjs')
-    site.run(
-      'sh',
-      '-c',
-      `cd apps/platform && "${process.execPath}" "${drizzle}" generate --name scratch`,
-    )
+    site.node('tools/new.ts', 'scratch', '--with=job,settlement')
+    site.node('tools/migration.ts', 'scratch')
     site.node('tools/docs.ts')
   })
   afterAll(() => rmSync(site.copy, { recursive: true, force: true }))
 
   it('changes its own folders, a line in each list, and generated files', () => {
     const others = site.changed().filter((path) => !ownFolders.test(path) && !generated.test(path))
-    expect(others.sort()).toEqual(listLines.map(({ list }) => list).sort())
+    expect(others.sort()).toEqual([...lists].sort())
     const added = site.run('git', 'diff', '--numstat', '--', ...others)
     // Its import, and its list entry.
     expect(
@@ -43,7 +41,7 @@ describe('a capability that is added', () => {
     expect(documented('openapi.json')).toContain('scratch.add')
     expect(documented('openapi-platform.json')).toContain('scratch.add')
     expect(documented('integrate/screens.md')).toContain('/api/v1/player/scratch')
-    expect(documented('asyncapi.json')).toContain('NOTE_ADDED')
+    expect(documented('asyncapi.json')).toContain('SCRATCH_ITEM_ADDED')
   })
 
   it.each(['packages/contracts', 'apps/platform', 'apps/gateway', 'apps/web'])(

@@ -22,6 +22,7 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'live', path: '/live-casino-online', isLong: true },
   { name: 'live-category', path: '/live-casino-online/roulette', isLong: true },
   { name: 'game', path: '/play/northern-lights' },
+  { name: 'game-preview', path: '/play/northern-lights/about' },
   { name: 'terms', path: '/terms' },
   { name: 'responsible-gambling', path: '/responsible-gambling' },
   { name: 'help', path: '/help' },

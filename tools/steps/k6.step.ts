@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { demoPlayers } from '../../apps/platform/src/db/seed/demo-players.ts'
+import { demoPlayers } from '../../apps/platform/src/demo/seed/demo-players.ts'
 import { root } from '../../tests/drivers/config/environment.ts'
 import { k6Of } from '../../tests/drivers/k6.ts'
 import { freeStackPorts } from '../../tests/drivers/ports.ts'

@@ -12,7 +12,7 @@ export const testFiles = '{packages,apps,tests,tools}/**/*.test.{ts,tsx}'
  */
 export const realtimeFiles: readonly string[] = [
   'apps/platform/src/crash.integration.test.ts',
-  'apps/platform/src/sandbox/crowd/demo-crowd.integration.test.ts',
+  'apps/platform/src/demo/crowd/demo-crowd.integration.test.ts',
   'tests/histories/*.integration.test.ts',
   'tests/system/failover.cluster.integration.test.ts',
   'tests/system/faults.cluster.integration.test.ts',

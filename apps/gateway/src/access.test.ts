@@ -134,8 +134,9 @@ describe('site access', () => {
       TRUSTED_PROXIES: '127.0.0.1',
     })
     const browser = site.browser(behind)
-    const real = { ipAddress: '127.0.0.1', detectedCountry: 'GB' }
-    const claimed = { ipAddress: '10.9.9.9', detectedCountry: 'FI', playerId: 'somebody' }
+    const real = { ipAddress: '127.0.0.1', detectedCountry: 'GB', brand: 'aurora' }
+    const elsewhere = { ipAddress: '10.9.9.9', detectedCountry: 'FI', brand: 'meridian' }
+    const claimed = { ...elsewhere, playerId: 'another-player' }
     const query = new URLSearchParams(claimed).toString()
     await browser.get(`/api/v2/games/fox-trail?${query}`, { 'cf-ipcountry': 'GB' })
     expect(asked(readGame.id)?.query).toEqual(real)

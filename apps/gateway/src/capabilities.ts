@@ -6,6 +6,7 @@ import { activity } from './capabilities/activity/activity.capability.ts'
 import { announcements } from './capabilities/announcements/announcements.capability.ts'
 import { captcha } from './capabilities/captcha/captcha.capability.ts'
 import { content } from './capabilities/content/content.capability.ts'
+import { games } from './capabilities/games/games.capability.ts'
 import { idle } from './capabilities/idle/idle.capability.ts'
 import { createSessionTimers } from './capabilities/idle/session-timers.ts'
 import { jackpots } from './capabilities/jackpots/jackpots.capability.ts'
@@ -18,10 +19,10 @@ import { tables } from './capabilities/tables/tables.capability.ts'
 import { transactions } from './capabilities/transactions/transactions.capability.ts'
 import { wallet } from './capabilities/wallet/wallet.capability.ts'
 import { winners } from './capabilities/winners/winners.capability.ts'
-import type { Capability, CreatedCapability } from './composition/capability.ts'
-import type { Foundations } from './composition/foundations.ts'
-import type { Origins } from './composition/origins.ts'
+import type { Origins } from './edge/http/origins.ts'
 import type { Visitor } from './edge/http/visitor.ts'
+import type { Capability, CreatedCapability } from './manifest/capability.ts'
+import type { Foundations } from './manifest/foundations.ts'
 import { createPlayerModel } from './ownership/player-model.ts'
 import type { ContentSource } from './ports/content-source.ts'
 import type { Flags } from './ports/flags.ts'
@@ -44,12 +45,10 @@ export interface FromComposition extends Pick<Origins, 'siteOriginOf'> {
   readonly walletSocket: WalletSocket
 }
 
-/** Figures of no player's own, pushed to all pages that show them. */
-const sharedFigures = [winners, jackpots, tables]
+const none = undefined
 
-/** Creates every capability in order, each with what the earlier ones provide. */
-export function createCapabilities(foundations: Foundations, given: FromComposition) {
-  const { contentSource, flags, painter, sealer, siteOriginOf, visitorOf, walletSocket } = given
+/** Collects capabilities as they are created. */
+function createAdder(foundations: Foundations) {
   const created: CreatedCapability<unknown>[] = []
   const add = <Needs, Provided>(
     capability: Capability<Needs, Provided>,
@@ -59,7 +58,22 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
     created.push(one)
     return one.provides
   }
-  const none = undefined
+  return { created, add }
+}
+
+/** Capabilities that need nothing of the others. */
+function addIndependent(add: ReturnType<typeof createAdder>['add']): void {
+  add(announcements, none)
+  add(games, none)
+  add(jackpots, none)
+  add(tables, none)
+  add(winners, none)
+}
+
+/** Creates every capability in order, each with what the earlier ones provide. */
+export function createCapabilities(foundations: Foundations, given: FromComposition) {
+  const { contentSource, flags, painter, sealer, siteOriginOf, visitorOf, walletSocket } = given
+  const { created, add } = createAdder(foundations)
 
   const timers = createSessionTimers(foundations.stores.deadlines)
   const site = add(access, { flags, visitorOf })
@@ -84,18 +98,17 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
     readSession,
   })
   add(transactions, { calls })
-  for (const figures of sharedFigures) add(figures, none)
-  add(announcements, none)
+  addIndependent(add)
   const playerIdOf = async (request: FastifyRequest) => (await signedIn(request))?.playerId
   const contents = add(content, { source: contentSource, playerIdOf, playerCalls })
-  const { lobbyOf } = add(lobby, {
+  const lobbies = add(lobby, {
     readContent: contents.read,
     brandOf: (request) => visitorOf(request).brand.id,
     flagsOf: async (request) => (await site.siteFor(visitorOf(request))).flags,
     countryOf: site.countryOf,
     playerOf: async (request) => (await signedIn(request))?.player,
   })
-  const { pageOf } = add(page, {
+  const pages = add(page, {
     painter,
     offer: given.offer,
     visitorOf,
@@ -105,7 +118,7 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
     sessionOf: async (request) => sessions.viewOf(await readSession(request)),
     seoOf: contents.seoOf,
     contentFor: contents.ask,
-    lobbyOf,
+    ...lobbies,
   })
 
   return {
@@ -117,7 +130,7 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
     browserKeyOf,
     figuresOf,
     idleClock,
-    pageOf,
+    ...pages,
   }
 }
 

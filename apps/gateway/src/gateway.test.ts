@@ -99,6 +99,11 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     const socket = site.platform.sockets.at(-1)
     await clock.advance(20_000)
     await eventually(() => expect(socket?.received).toContain('ping'))
+    // The clock has passed the time for an answer, which real sockets still carry.
+    const timesOf = (event: string) =>
+      site.gateway.lines.filter((line) => line.event === event && line.playerId === 'player-flaky')
+        .length
+    await eventually(() => expect(timesOf('upstream.heard')).toBe(timesOf('upstream.silent')))
 
     let refusals = 0
     site.platform.answer(createSocketToken, (_request, reply) => {
@@ -106,6 +111,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
       return refuse(reply, 'system.error')
     })
     socket?.close(1011)
+    await eventually(() => expect(lostBy('player-flaky')).toHaveLength(1))
     await tab.hears('WALLET_STATUS', (body) => body['status'] === 'reconnecting')
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       await clock.advance(2_999)

@@ -14,6 +14,8 @@ const message = {
   values: { limitType: 'deposit', duration: 'daily', amount: 50, currency: 'EUR' },
 }
 
+const rewardChange = { assignmentId: '7a1f4f0e-8c3b-4a51-9d3e-111111111111', state: 'expired' }
+
 describe('news of a player [memory]', () => {
   const site = scriptedSite({ clock: createManualClock() })
 
@@ -23,7 +25,7 @@ describe('news of a player [memory]', () => {
     const tabs = [phone.openTab(), phone.openTab(), laptop.openTab()]
     for (const tab of tabs) await tab.hears('SNAPSHOT')
     await eventually(() => expect(site.platform.openFor('player-informed')).toHaveLength(1))
-    const attributes = { inboxUnread: 1, inboxMessage: message, limitsChangedAt: at }
+    const attributes = { inboxUnread: 1, inboxMessage: message, limitsChangedAt: at, rewardChange }
     for (const socket of site.platform.openFor('player-informed')) {
       socket.send(JSON.stringify({ body: { type: 'PLAYER_ATTRIBUTE_CHANGE', attributes } }))
     }
@@ -33,6 +35,7 @@ describe('news of a player [memory]', () => {
     const later = await laptop.openTab().hears('SNAPSHOT')
     expect(later).toMatchObject({ profile: { inboxUnread: 1, limitsChangedAt: at } })
     expect(JSON.stringify(later)).not.toContain('inboxMessage')
+    expect(JSON.stringify(later)).not.toContain('rewardChange')
   })
 
   it('that no socket delivered is found with the profile', async () => {

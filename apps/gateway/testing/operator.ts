@@ -7,6 +7,7 @@ export const opsTokens = {
   kyc: 'a-verification-token-for-tests',
   letters: 'a-token-for-letters-in-tests',
   account: 'a-token-for-accounts-in-tests',
+  rewards: 'a-token-for-bonuses-in-tests',
 } as const
 const tokensOf = {
   'desk-1': 'support',
@@ -14,6 +15,7 @@ const tokensOf = {
   'check-1': 'kyc',
   'writer-1': 'letters',
   'account-1': 'account',
+  'bonus-1': 'rewards',
 } as const
 export const opsTokensSetting = Object.entries(tokensOf)
   .map(([name, role]) => `${name}:${role}:${opsTokens[role]}`)

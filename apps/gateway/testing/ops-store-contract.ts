@@ -89,6 +89,48 @@ export function opsStoreContract(
       })
     })
 
+    it('keeps one entry of each session for its tabs, so that they push nothing out', async () => {
+      await recordAll(happened('session.started'), happened('upstream.lost', { level: 'warn' }))
+      const begin = at + 1_000
+      for (let tab = 0; tab < 200; tab += 1) {
+        const fields = { sessionId: `s-${tab % 2}`, n: tab }
+        await recordAll(happened('tab.joined', { fields, node: `n-${tab % 3}` }))
+        stores.ops.timeline.record(player, happened('tab.left', { fields }))
+      }
+      await recordAll(happened('upstream.lost', { level: 'warn' }))
+      await eventually(async () => {
+        const stored = await read()
+        expect(stored.map(({ what, times }) => [what, times])).toEqual([
+          ['session.started', undefined],
+          ['tab.joined', 100],
+          ['tab.left', 100],
+          ['tab.joined', 100],
+          ['tab.left', 100],
+          ['upstream.lost', 2],
+        ])
+        expect(stored[1]).toMatchObject({ since: begin, fields: { n: 198 } })
+        expect(stored[1]).not.toHaveProperty('spell')
+      })
+    })
+
+    it('keeps one entry of a refused call and its code', async () => {
+      const refused = (call: string, code: string) =>
+        happened('call.refused', { fields: { call, code } })
+      await recordAll(refused('games.launch', 'access.cooling'), happened('tab.joined'))
+      await recordAll(refused('games.launch', 'game.restricted'), happened('player.owned'))
+      await recordAll(refused('games.launch', 'access.cooling'))
+      await eventually(async () =>
+        expect(
+          (await read()).map(({ what, fields, times }) => [what, fields?.['code'], times]),
+        ).toEqual([
+          ['tab.joined', undefined, undefined],
+          ['call.refused', 'game.restricted', undefined],
+          ['player.owned', undefined, undefined],
+          ['call.refused', 'access.cooling', 2],
+        ]),
+      )
+    })
+
     it('keeps a console session until it ends or expires, on every node', async () => {
       const { sessions } = stores.ops
       const [one, two] = [randomUUID(), randomUUID()]

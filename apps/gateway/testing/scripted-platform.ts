@@ -32,6 +32,8 @@ import {
   completeRegistration,
   readRegistrationSettings,
 } from '@player-site/contracts/registration/registration.calls.ts'
+import { campaignDeskCalls } from '@player-site/contracts/rewards/campaign-desk.staff.calls.ts'
+import { playerBonusesCalls } from '@player-site/contracts/rewards/player-bonuses.staff.calls.ts'
 import {
   fetchIdToken,
   loginByGrant,
@@ -39,7 +41,7 @@ import {
   readProfile,
 } from '@player-site/contracts/session/session.calls.ts'
 import { login, migratePlayer } from '@player-site/contracts/session/sign-in.calls.ts'
-import { findPlayer } from '@player-site/contracts/support/support.calls.ts'
+import { findPlayer, listRounds } from '@player-site/contracts/support/support.calls.ts'
 import { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
 import { aGame } from '@player-site/contracts/testing/games.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
@@ -79,12 +81,7 @@ export const refuse = (reply: FastifyReply, code: ErrorCode, details?: CodedErro
 export async function startScriptedPlatform() {
   const app = Fastify({ forceCloseConnections: true })
   const scripted = new Map<string, Handler>()
-  const requests: {
-    id: string
-    headers: FastifyRequest['headers']
-    body: unknown
-    query: unknown
-  }[] = []
+  const requests: (Pick<FastifyRequest, 'headers' | 'body' | 'query'> & { id: string })[] = []
   const revoked = new Set<string>()
   const opened = new Subject<UpstreamSocket>()
   const sockets: UpstreamSocket[] = []
@@ -158,6 +155,7 @@ export async function startScriptedPlatform() {
       playerAccessId: 'a-1',
       email,
       countryCode: 'FI',
+      ...(email.startsWith('quebec') && { countryCode: 'CA', provinceCode: 'QC' }),
       language: 'en',
       jti: randomUUID(),
       ...(isPayoutOnly && { isPayoutOnly: true }),
@@ -183,17 +181,19 @@ export async function startScriptedPlatform() {
     serve(call, () => ({ data: [] }))
   }
   serve(readAnnouncements, () => ({ announcements: [] }))
-  serve(planMaintenance, () => ({}))
-  serve(cancelMaintenance, () => ({}))
+  for (const call of [planMaintenance, cancelMaintenance]) serve(call, () => ({}))
   serve(findPlayer, (request) => {
     const { email, playerId = `player-${/^[\w-]+/.exec(email ?? '')?.[0]}` } = Object(request.body)
     return { playerId: /unknown/.test(playerId) ? null : playerId }
   })
+  serve(listRounds, () => ({ rounds: [], next: null }))
   for (const call of [
     ...documentsStaffCalls,
     ...questionnaireStaffCalls,
     ...lettersStaffCalls,
     ...accountDeskCalls,
+    ...campaignDeskCalls,
+    ...playerBonusesCalls,
   ]) {
     serve(call, (_request, reply) => refuse(reply, 'ops.playerNotFound'))
   }
@@ -254,6 +254,8 @@ export async function startScriptedPlatform() {
     socketUrl: `${address.replace('http', 'ws')}/wallet/socket`,
     password,
     requests,
+    /** Those that a request to the gateway caused: what it polls by itself is not among them. */
+    passedOn: () => requests.filter(({ headers }) => headers['x-request-id'] !== undefined),
     /** A player's calls of one kind. */
     requestsBy: (playerId: string, call: CallSpec) =>
       requests.filter((one) => one.id === call.id && playerOf(one) === playerId),

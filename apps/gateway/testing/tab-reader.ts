@@ -34,6 +34,14 @@ export interface ReadEpoch {
   liveAt: number | undefined
 }
 
+/** A reality check as a tab came to show it. */
+export interface ShownCheck {
+  readonly number: number
+  readonly at: number
+  /** Of the owner that told it. */
+  readonly epoch: number
+}
+
 /** Reads a tab's events as a client does, and reports what a client would have suffered from. */
 export class TabReader {
   readonly violations: Violation[] = []
@@ -52,7 +60,7 @@ export class TabReader {
   /** Whether a reality check is on the screen. */
   isChecked = false
   /** Each check shown, by its turnover, in order. */
-  readonly checksShown: { readonly number: number; readonly at: number }[] = []
+  readonly checksShown: ShownCheck[] = []
 
   constructor(tab: string, now: () => number) {
     this.#tab = tab
@@ -99,7 +107,11 @@ export class TabReader {
 
   #screen(check: number | undefined): void {
     if (check === undefined || (this.isChecked && this.checksShown.at(-1)?.number === check)) return
-    this.checksShown.push({ number: check, at: this.#now() })
+    this.checksShown.push({
+      number: check,
+      at: this.#now(),
+      epoch: this.readUpTo?.epoch ?? Number.NEGATIVE_INFINITY,
+    })
   }
 
   #take(name: string, payload: unknown): void {

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../src/config/gateway.config.ts'
@@ -62,6 +62,10 @@ export async function startTestGateway(options: TestGatewayOptions) {
     join(webRoot, 'ops.html'),
     '<!doctype html><html><head><title>Support console</title></head></html>',
   )
+  await mkdir(join(webRoot, '.vite/workers'), { recursive: true })
+  for (const name of ['service-worker', 'withdrawn-worker']) {
+    await writeFile(join(webRoot, `.vite/workers/${name}.js`), `self.built='${name}'`)
+  }
   nodes += 1
   const config = readConfig({
     PORT: '0',

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../testing/caller.ts'
 import { testDatabases } from '../testing/databases.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
+import { openingBonusId } from './demo/seed/demo-campaigns.ts'
 
 const ofPlayers = calls.filter(({ access, api }) => access === 'player' && api !== 'gateway')
 const byIdToken = ofPlayers.filter(({ credential }) => credential === 'idToken')
@@ -95,7 +96,9 @@ describe.each(testDatabases())('access to calls of players $name', (testDatabase
     const begin = async () => {
       const [own, foreign] = [await platform.signIn(owner), await platform.signIn(stranger)]
       const payout = { method: 'TRUSTLY', amount: 20, requestId: crypto.randomUUID() }
-      const { paymentId } = await v1('POST', 'wallet/withdrawal', own, payout)
+      const forfeits = [openingBonusId('demo-fi')]
+      const about = { ...payout, forfeits }
+      const { paymentId } = await v1('POST', 'wallet/withdrawal', own, about)
       const { messages } = await v1('GET', 'inbox', own)
       const [message] = Array.isArray(messages) ? messages : []
       return { own, foreign, paymentId: String(paymentId), messageId: String(message.id) }

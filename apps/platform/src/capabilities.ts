@@ -27,20 +27,26 @@ import { personalData } from './capabilities/personal-data/personal-data.capabil
 import { playerAccess } from './capabilities/player-access/player-access.capability.ts'
 import { questionnaire } from './capabilities/questionnaire/questionnaire.capability.ts'
 import { registration } from './capabilities/registration/registration.capability.ts'
+import { rewards } from './capabilities/rewards/rewards.capability.ts'
 import { session } from './capabilities/session/session.capability.ts'
+import { suggestions } from './capabilities/suggestions/suggestions.capability.ts'
 import { support } from './capabilities/support/support.capability.ts'
 import { terms } from './capabilities/terms/terms.capability.ts'
 import { transactions } from './capabilities/transactions/transactions.capability.ts'
 import { wallet } from './capabilities/wallet/wallet.capability.ts'
 import type { WalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import { winners } from './capabilities/winners/winners.capability.ts'
-import type { Capability, CreatedCapability } from './composition/capability.ts'
-import type { Foundations } from './composition/foundations.ts'
+import type { GeoLookup } from './integrations/geolocation/geo-lookup.ts'
+import type { Capability, CreatedCapability } from './manifest/capability.ts'
+import type { Foundations } from './manifest/foundations.ts'
 
 interface FromComposition {
   readonly dataset: Dataset
   readonly sockets: WalletSockets
+  readonly geoStandIns: readonly GeoLookup[]
 }
+
+const none = undefined
 
 type NeedsOf<C> = C extends Capability<infer Needs, infer _> ? Needs : never
 
@@ -83,39 +89,64 @@ function addRecovery(
   return reset
 }
 
+interface ListNeeds extends Pick<NeedsOf<typeof suggestions>, 'countryOf' | 'isLimitReached'> {
+  readonly findGame: (id: string) => object | undefined
+  readonly isDue: NeedsOf<typeof suggestions>['isCheckDue']
+}
+
+/** A player's own games, and those that are suggested. */
+function addListsOfGames(
+  add: ReturnType<typeof createAdder>['add'],
+  { findGame, countryOf, isLimitReached, isDue }: ListNeeds,
+): void {
+  const { lastPlayed } = add(gameLists, { isGame: (id) => findGame(id) !== undefined })
+  add(suggestions, { countryOf, isLimitReached, isCheckDue: isDue, lastPlayed })
+}
+
+/** Capabilities that need nothing of the others. */
+function addIndependent(add: ReturnType<typeof createAdder>['add']): void {
+  add(announcements, none)
+  add(consent, none)
+  add(exclusion, none)
+  add(questionnaire, none)
+  add(winners, none)
+}
+
 /** Creates every capability in order, each with what the earlier ones provide. */
 export function createCapabilities(
   foundations: Foundations,
-  { dataset, sockets }: FromComposition,
+  { dataset, sockets, geoStandIns }: FromComposition,
 ) {
   const { created, add } = createAdder(foundations)
-  const none = undefined
 
-  const { geo } = add(access, none)
+  const { geo } = add(access, { standIns: geoStandIns })
   const countryOf = async (ipAddress: string) => (await geo.find(ipAddress))?.country
   const visits = add(activity, none)
   const sessions = add(session, { startVisit: (...of) => visits.startVisit(...of), countryOf })
   const { passkeyHolds } = add(passkeys, {
     grantSignIn: async (playerId) => {
       await sessions.checkSignIn(playerId)
-      return sessions.grantSession(playerId)
+      return sessions.grantSession(playerId, 'PASSKEY')
     },
     requireFresh: sessions.requireFresh,
   })
   const playerLimits = add(limits, { pendingDeposits: pendingDepositsBy(foundations.clock) })
   const openGames = add(games, { countryOf, content: dataset })
   add(gameWallet, { limits: playerLimits, games: openGames })
-  add(gameLists, { isGame: (id) => openGames.findGame(id) !== undefined })
-  add(winners, none)
+  const { paymentBonuses, describeBonuses } = add(rewards, { games: openGames })
+  addListsOfGames(add, { ...openGames, ...playerLimits, ...visits, countryOf })
   add(jackpots, { games: openGames.jackpotGames })
-  const { bankDeposits, daysLeftToVerify, decisionsFor, payoutAccountHolds } = add(cashier, {
+  const payments = add(cashier, {
     limits: playerLimits,
     areProofsSent: areProofsSentBy,
     content: dataset,
+    bonuses: paymentBonuses,
     requireFresh: sessions.requireFresh,
   })
-  add(playerAccess, { countryOf, gatesOf: decisionsFor })
-  const { countForAttention: countDocuments } = add(documents, { daysLeftOf: daysLeftToVerify })
+  add(playerAccess, { countryOf, gatesOf: payments.decisionsFor })
+  const { countForAttention: countDocuments } = add(documents, {
+    daysLeftOf: payments.daysLeftToVerify,
+  })
   add(content, { dataset })
   add(wallet, { sockets })
   const { addAcceptance } = add(terms, none)
@@ -123,34 +154,31 @@ export function createCapabilities(
     countryOf,
     setLimit: (...of) => playerLimits.changeWithin(...of),
     acceptTerms: addAcceptance,
-    grantSession: (playerId) => sessions.grantSession(playerId),
+    grantSession: (playerId) => sessions.grantSession(playerId, 'REGISTRATION'),
   })
-  const { discardResets } = addRecovery(add, { passwords, passkeyHolds, payoutAccountHolds })
+  const { discardResets } = addRecovery(add, { passwords, passkeyHolds, ...payments })
   add(account, {
     countDueLimits: playerLimits.countDue,
     countDocuments,
+    removeSavedMethods: payments.removeSavedMethods,
     passwords,
     discardResets,
     requireFresh: sessions.requireFresh,
     isPassword: sessions.isPassword,
   })
-  add(questionnaire, none)
   add(accountDesk, { limitLocks: playerLimits.locks })
+  addIndependent(add)
   add(personalData, { sections: sectionsOf(created), requireFresh: sessions.requireFresh })
   add(payAndPlay, {
-    deposits: bankDeposits,
+    deposits: payments.bankDeposits,
     accounts: bankAccounts,
     checkSignIn: (playerId) => sessions.checkSignIn(playerId),
-    grantSession: (playerId) => sessions.grantSession(playerId),
+    grantSession: (playerId) => sessions.grantSession(playerId, 'BANK'),
   })
-  add(consent, none)
-  add(exclusion, none)
   add(inbox, { connectedPlayers: () => sockets.players() })
-  add(transactions, { findGame: openGames.findGame })
-  add(support, none)
-  add(announcements, none)
+  add(support, add(transactions, { findGame: openGames.findGame, describeBonuses }))
   const { ledgerStatus } = add(audit, none)
 
-  const { authenticate, grantSession } = sessions
-  return { created, authenticate, grantSession, ledgerStatus }
+  const grantSession = (playerId: string) => sessions.grantSession(playerId, 'DEFAULT')
+  return { created, authenticate: sessions.authenticate, grantSession, ledgerStatus }
 }

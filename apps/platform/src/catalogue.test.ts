@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
+import type { GameFeature } from '@player-site/contracts/games/game-features.ts'
 import { providerIds } from '@player-site/contracts/games/providers.ts'
 import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import { decimalFromMoney } from '@player-site/contracts/kernel/money.ts'
@@ -25,6 +26,13 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   videoPoker: ['videoPoker'],
   roulette: ['roulette'],
   blackjack: ['blackjack'],
+}
+
+/** What the rounds of an engine have; the others have none of what a catalogue names. */
+const featuresByEngine: Readonly<Record<string, readonly GameFeature[]>> = {
+  lines: ['paylines', 'wilds', 'scatters'],
+  ways: ['ways', 'wilds', 'scatters', 'freeSpins', 'multipliers'],
+  cascade: ['cascades', 'multipliers'],
 }
 
 describe('the catalogue', () => {
@@ -70,6 +78,17 @@ describe('the stand-in studio', () => {
       const rules = Object.values(engines).find(({ id }) => id === engine)?.variants[variant ?? -1]
       expect([token, rules]).toMatchObject([token, { rtp, volatility }])
     }
+  })
+
+  it('makes each with the features that the catalogue names', () => {
+    const made = new Map(Object.entries(studioGames))
+    const named = casino.map(({ token, features }) => [token, features])
+    const own = casino.map(({ token }) => [
+      token,
+      featuresByEngine[made.get(token)?.engine ?? ''] ?? [],
+    ])
+    expect(named).toEqual(own)
+    expect(live.flatMap(({ features }) => features)).toEqual([])
   })
 
   it('makes every live table, with the limits of the catalogue', () => {

@@ -47,6 +47,21 @@ describe.each(testDatabases())('play money $name', (testDatabase) => {
     expect(await demo({ ipAddress: inBritain, lobbyUrl })).toBe('game.demoForbidden')
   })
 
+  it.each([
+    ['aurora', 'game.notFound', 200],
+    ['meridian', 200, 'game.notFound'],
+    ['solstice', 'game.notFound', 200],
+  ])('is offered for the games of the visited brand, %s', async (brand, sablefin, halcyon) => {
+    const detail = async (gameSlug: string) => {
+      const answer = await platform.call('GET', `/api/v2/games/${gameSlug}?brand=${brand}`)
+      return answer.body.code ?? answer.status
+    }
+    expect([await detail('seahorse-derby'), await detail('moonjelly-waltz')]).toEqual([
+      sablefin,
+      halcyon,
+    ])
+  })
+
   it('is not offered where it may not be played', async () => {
     const offered = { data: { gameDetail: { gameSlug: 'fox-trail', demo: true } } }
     expect(await hasDemo(inFrance)).toMatchObject(offered)

@@ -4,7 +4,7 @@ import { codeOf } from '../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../testing/databases.ts'
 import { playerTransactionsIn } from '../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../testing/players.ts'
-import { unreadMessages } from '../testing/test-cashier.ts'
+import { bonusesForTest, unreadMessages } from '../testing/test-cashier.ts'
 import type { CashierDeps } from './capabilities/cashier/cashier.deps.ts'
 import {
   createDepositsService,
@@ -86,6 +86,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     register = createRegisterClient({ baseUrl, secrets: [secret], pseudonymKey, clock })
     const deps: CashierDeps = {
       areProofsSent: async () => false,
+      bonuses: bonusesForTest(clock),
       db,
       clock,
       limits,
@@ -97,6 +98,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
           url: `https://pay.example/${id}`,
         }),
         payOut: async ({ id }) => ({ reference: `ref-${id}` }),
+        deleteCredential: async () => {},
       },
       register,
       methodsIn: () => methods,

@@ -26,6 +26,7 @@ import {
 } from '../testing/edge-samples.ts'
 import { createMailbox } from '../testing/mailbox.ts'
 import { addTestPasskey } from '../testing/passkeys.ts'
+import { loseForCashback, queueBonus } from '../testing/reward-samples.ts'
 import { createStudioPage } from '../testing/studio-page.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
 import { codeTextedTo, verifyMobile } from '../testing/verified-mobile.ts'
@@ -39,7 +40,8 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
   const onStarted = (started: TestPlatform) => {
     platform = started
   }
-  platformForSuite(testDatabase, onStarted, { log })
+  // No currency has a limit, so that a grant waits for a second person.
+  platformForSuite(testDatabase, onStarted, { log, env: { BONUS_GRANT_LIMITS: 'EUR=0' } })
 
   const ask = (call: CallSpec, token?: string, begunBy = (_call: string) => '404') => {
     const { path = pathOf(call), body = {} } = samples(begunBy)[call.id] ?? {}
@@ -57,6 +59,9 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
     const idToken = await platform.signIn(email)
     // Answers follow what is asked; signing out comes last, as it ends the session of the others.
     const last = [
+      'rewards.leaveQueue',
+      'rewards.claimQueued',
+      'playerBonuses.cancel',
       'questionnaire.answer',
       'questionnaire.decide',
       'session.loginByGrant',
@@ -107,6 +112,11 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
       const { as } = samples(begunBy)[call.id] ?? {}
       const own = as ? await platform.signIn(as) : idToken
       const token = call.id === 'session.idToken' ? String(accessToken) : own
+      if (/^rewards\.(?:leave|claim)Queue/.test(call.id)) {
+        begun.set('rewards.queued', await queueBonus(platform, token))
+      }
+      if (/^rewards\.claim(?:Loyalty)?Cashback/.test(call.id))
+        await loseForCashback(platform, token)
       const { status, body } = await ask(call, token, begunBy)
       const isCodeSent = /^(?:(?:registration|payAndPlay)\.request|account\.requestPhoneCode)/.test(
         call.id,

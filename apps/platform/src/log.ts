@@ -10,6 +10,7 @@ export interface Log {
   error(event: string, fields?: LogFields): void
 }
 
+/** @testing a test of something else */
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
 const rootOf = (error: unknown): unknown =>

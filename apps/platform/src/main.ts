@@ -5,7 +5,7 @@ import { DatasetError } from './capabilities/content/content.dataset.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config/platform.config.ts'
 import { FolderHeldError } from './db/folder-lock.ts'
-import { DemoPlayersError } from './db/seed/seed.ts'
+import { DemoPlayersError } from './demo/seed/seed.ts'
 import { createLog, faultOf } from './log.ts'
 import { startPlatform } from './platform.ts'
 

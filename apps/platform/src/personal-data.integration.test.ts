@@ -10,11 +10,11 @@ import { loadDataset } from './capabilities/content/content.dataset.ts'
 import { fileOf } from './capabilities/personal-data/personal-data.service.ts'
 import { createWalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import { createCapabilities } from './capabilities.ts'
-import { createFoundations } from './composition/foundations.ts'
 import { readConfig } from './config/platform.config.ts'
 import { createSealer } from './encryption/sealer.ts'
 import { createSettlementHooks } from './ledger/settlement-hooks.ts'
 import { silentLog } from './log.ts'
+import { createFoundations } from './manifest/foundations.ts'
 
 const tokenKey = 'a token key for tests of 32 characters or more'
 
@@ -62,7 +62,7 @@ describe.each(testDatabases())('the data of a player $name', (testDatabase) => {
     )
     const sockets = createWalletSockets(silentLog)
     const dataset = loadDataset(config.CONTENT_DIR)
-    capabilities = createCapabilities(foundations, { dataset, sockets }).created
+    capabilities = createCapabilities(foundations, { dataset, sockets, geoStandIns: [] }).created
     const questionnaire = createSealer(config.TOKEN_KEY, 'questionnaire')
     for (const id of ['ada', 'bob']) {
       await addPlayerWithWallet(db, id)
@@ -123,7 +123,7 @@ describe.each(testDatabases())('the data of a player $name', (testDatabase) => {
 
 describe('a page of a section', () => {
   it('continues after the last row of the page before', async () => {
-    const { pagedSection } = await import('./composition/personal-data.ts')
+    const { pagedSection } = await import('./manifest/personal-data.ts')
     const rows = Array.from({ length: 1_001 }, (_, id) => ({ id }))
     const section = pagedSection(
       'rows',

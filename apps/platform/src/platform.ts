@@ -3,26 +3,27 @@ import { type Dataset, loadDataset } from './capabilities/content/content.datase
 import { createWalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import { createCapabilities } from './capabilities.ts'
 import type { Clock } from './clock.ts'
-import { addSettlementHooks } from './composition/capability.ts'
 import { demoCrowdJobs } from './composition/demo-crowd.ts'
 import { ensureDemoPlayers, logDemoPlayers } from './composition/demo-players.ts'
-import { createFoundations } from './composition/foundations.ts'
+import { geoStandInsOf } from './composition/geo-stand-ins.ts'
 import { createMessaging } from './composition/messaging.ts'
 import { createGatewayServer, listenOnBoth } from './composition/servers.ts'
 import { createThirdPartyEndpoints } from './composition/third-party-endpoints.ts'
 import type { PlatformConfig } from './config/platform.config.ts'
 import { isReachable, type OpenDatabase, openDatabase } from './db/database.ts'
 import { failedQueues } from './db/row-work.repository.ts'
+import type { CrowdSetup } from './demo/crowd/demo-crowd.ts'
 import { createBind } from './http/bind-call.ts'
 import { bindHealth } from './http/health.routes.ts'
 import type { DeclaredRoute } from './http/route-callers.ts'
 import type { Server } from './http/server.ts'
-import { createOutbox } from './ledger/outbox.ts'
 import { createSettlementHooks } from './ledger/settlement-hooks.ts'
 import type { Log } from './log.ts'
+import { addSettlementHooks } from './manifest/capability.ts'
+import { createFoundations } from './manifest/foundations.ts'
+import { createOutbox } from './outbox/outbox.ts'
 import type { AccountStateService } from './players/account-state.service.ts'
 import { normalizeStoredEmails } from './players/stored-emails.repository.ts'
-import type { CrowdSetup } from './sandbox/crowd/demo-crowd.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 
 export interface PlatformDeps {
@@ -77,12 +78,12 @@ async function compose(
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, sockets })
   const onCommitted = () => outbox.wake()
-  const { messages } = messaging
   const parties = { payments, bank, registers, identityCheck, crm, studios }
-  const given = { db, clock, log, config, ...parties, messages }
+  const given = { db, clock, log, config, ...parties, messages: messaging.messages }
   const settlementHooks = createSettlementHooks()
   const foundations = createFoundations(given, { onCommitted, settlementHooks })
-  const capabilities = createCapabilities(foundations, { dataset: content, sockets })
+  const geoStandIns = geoStandInsOf(config)
+  const capabilities = createCapabilities(foundations, { dataset: content, sockets, geoStandIns })
   const { created, authenticate, grantSession, ledgerStatus } = capabilities
   addSettlementHooks(settlementHooks, created)
   await normalizeStoredEmails({ db, log })

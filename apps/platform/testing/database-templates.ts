@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { type Database, openDatabase } from '../src/db/database.ts'
-import { seedDemo } from '../src/db/seed/seed.ts'
+import { seedDemo } from '../src/demo/seed/seed.ts'
 import { testMoment } from './players.ts'
 
 /** The content of a new database; the demo players include the schema. */

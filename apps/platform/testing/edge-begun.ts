@@ -17,6 +17,11 @@ const begins = z.union([
   field('registrationKey'),
   field('sessionGrant'),
   field('paymentId'),
+  field('assignmentId'),
+  z.pipe(
+    z.looseObject({ campaign: z.looseObject({ campaignId: z.string() }) }),
+    z.transform(({ campaign: { campaignId } }) => campaignId),
+  ),
   field('playerId'),
   z.pipe(
     z.looseObject({ documents: z.array(z.looseObject({ id: z.nullable(z.string()) })) }),

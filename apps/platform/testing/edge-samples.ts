@@ -1,8 +1,11 @@
 import { essentialsOnly } from '@player-site/contracts/consent/consent.entities.ts'
+import { openingBonusId } from '../src/demo/seed/demo-campaigns.ts'
 import { newPassword } from './applicant.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { demoPassword } from './caller.ts'
 import { launchSamples } from './launch-samples.ts'
+import { lobbySamples } from './lobby-samples.ts'
+import { playerBonusSamples, rewardSamples } from './reward-samples.ts'
 
 export const email = 'demo.fi@example.com'
 const launch = {
@@ -11,8 +14,6 @@ const launch = {
   channel: 'Mobile',
   lobbyUrl: 'https://play.example/fi-FI',
 }
-
-const favourite = { gameId: 'studio-northern-lights', lobbyPageType: 'casino-lobby' }
 
 export const applicant = {
   brand: 'meridian',
@@ -140,6 +141,7 @@ function documentSamples(begunBy: (call: string) => string): Record<string, Samp
     },
     'documents.history': { path: '/api/v1/documents/players/demo-ca' },
     'documents.viewPage': { path: `${path}/pages/1`, body: { operator } },
+    'documents.viewPerson': { path: `${path}/person`, body: { operator } },
     'documents.review': { path, body: { operator, decision: 'approve' } },
     'documents.request': {
       body: { operator, playerId: begunBy('support.findPlayer'), documentType: 'SOURCE_OF_WEALTH' },
@@ -256,7 +258,14 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   ...launchSamples(siteOrigin),
   'cashier.deposit': { body: { method: 'TRUSTLY', amount: 20, requestId: 'edge-deposit' } },
   'cashier.payment': { path: `/api/v1/player/wallet/payments/${begunBy('cashier.deposit')}` },
-  'cashier.withdraw': { body: { method: 'TRUSTLY', amount: 20, requestId: 'edge-withdrawal' } },
+  'cashier.withdraw': {
+    body: {
+      method: 'TRUSTLY',
+      amount: 20,
+      requestId: 'edge-withdrawal',
+      forfeits: [openingBonusId('demo-fi')],
+    },
+  },
   'cashier.cancelWithdrawal': {
     body: {
       pendingWithdrawalId: begunBy('cashier.withdraw'),
@@ -266,18 +275,9 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   },
   'limits.changeDeposit': { body: { duration: 'monthly', limit: 900 } },
   'limits.changeSpend': { body: { duration: 'monthly', limit: 900 } },
-  'favourites.add': { body: favourite },
-  'favourites.remove': { body: favourite },
-  'recentGames.list': { path: '/api/v1/player/recent-games?category=casino-lobby' },
-  'recentGames.add': {
-    path: '/api/v1/player/recent-games?category=casino-lobby&gameId=studio-fox-trail',
-  },
-  'winners.top': {
-    path: '/api/v1/player/wallet/top-winners?siteId=5&currency=EUR&dateRange=WEEK',
-  },
-  'winners.latest': { path: '/api/v1/player/wallet/latest-winners?siteId=5&currency=EUR' },
-  'tables.seats': { path: '/api/v1/gaming/tableseats?siteId=5' },
-  'jackpots.amounts': { path: '/api/v1/gaming/jackpotamount?siteId=5&currency=EUR' },
+  ...lobbySamples,
+  ...rewardSamples(begunBy),
+  ...playerBonusSamples(begunBy),
   'inbox.markRead': { path: `/api/v1/player/inbox/${begunBy('inbox.list')}`, body: { read: true } },
   'inbox.markAllRead': { body: { upTo: begunBy('inbox.list') } },
   'announcements.plan': {
@@ -290,6 +290,7 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   },
   'announcements.cancel': { path: '/api/v1/announcements/edge-window' },
   ...documentSamples(begunBy),
+  'campaignDesk.list': { body: { operator: 'desk-1', status: 'ALL' } },
   'accountDesk.read': { path: deskPath },
   'accountDesk.listWaiting': { path: '/api/v1/account-desk/decisions/waiting' },
   'accountDesk.decide': {
@@ -320,6 +321,7 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
   },
   'letters.withdraw': { path: `${letterPath}/withdrawal`, body: { operator: 'desk-1' } },
   'support.findPlayer': { body: { operator: 'desk-1', email } },
+  'support.listRounds': { body: { operator: 'desk-1', playerId: 'demo-ca' } },
   'questionnaire.request': { body: { operator: 'desk-1', playerId: 'demo-ca' } },
   'questionnaire.answer': {
     body: {

@@ -7,6 +7,8 @@ export interface OpenedPage {
   readonly session: string
   /** Why no game was opened; empty with a game. */
   readonly refusal: string
+  /** BCP 47. */
+  readonly language: string
   /** Plays a round to its end, by its shortest moves; returns the studio's last answer. */
   spin(stake?: string): Promise<Readonly<Record<string, unknown>>>
   state(): Promise<Readonly<Record<string, unknown>>>
@@ -55,6 +57,7 @@ export function createFrontPage({ studio: { address } }: { readonly studio: Stud
       return {
         session,
         refusal: attributeOf(text, 'refusal'),
+        language: /<html lang="([^"]*)"/.exec(text)?.[1] ?? '',
         async spin(stake = '1.00') {
           const round = { stake, requestId: randomUUID() }
           const post = async (path: string, body: unknown) =>

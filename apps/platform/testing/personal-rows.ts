@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountDecisions } from '../src/capabilities/account-desk/account-desk.schema.ts'
 import { activityTimers } from '../src/capabilities/activity/activity.schema.ts'
 import { payoutDestinations } from '../src/capabilities/cashier/payout-destination.schema.ts'
+import { savedMethods } from '../src/capabilities/cashier/saved-methods.schema.ts'
 import { cookieConsents } from '../src/capabilities/consent/consent.schema.ts'
 import {
   documentActions,
@@ -23,9 +24,26 @@ import {
   questionnaireActions,
   questionnaireAnswers,
 } from '../src/capabilities/questionnaire/questionnaire.schema.ts'
+import { bonusGrants } from '../src/capabilities/rewards/player-bonuses.schema.ts'
+import {
+  bonusCampaigns,
+  bonusCodeTries,
+  bonusConsents,
+  bonusOfferChoices,
+  bonusOptIns,
+  cashbackActivations,
+  cashbackClaims,
+  queuedBonuses,
+} from '../src/capabilities/rewards/rewards.schema.ts'
+import {
+  playedGames,
+  suggestionChoices,
+} from '../src/capabilities/suggestions/suggestions.schema.ts'
 import { termsAcceptances } from '../src/capabilities/terms/terms.schema.ts'
 import type { Database } from '../src/db/database.ts'
 import type { Sealer } from '../src/encryption/sealer.ts'
+import { addBonus } from '../src/ledger/bonuses.repository.ts'
+import { addFreeSpins } from '../src/ledger/free-spins.repository.ts'
 import { payments } from '../src/ledger/payments.schema.ts'
 import { accountAlerts } from '../src/players/account-alerts.schema.ts'
 import { letterReads, letters } from '../src/players/letters.schema.ts'
@@ -84,6 +102,63 @@ async function addVisits(db: Database, playerId: string) {
   const listed = { playerId, gameId: `game-${playerId}`, lobby: 'casino-lobby', at }
   await db.insert(favouriteGames).values(listed)
   await db.insert(recentGames).values(listed)
+  await db.insert(suggestionChoices).values({ playerId, isOn: false, at })
+  await db
+    .insert(playedGames)
+    .values({ playerId, gameId: `played-${playerId}`, vertical: 'CASINO', day: '2026-01-01' })
+  await db.insert(bonusCodeTries).values({ playerId, at })
+  const campaignId = `campaign-${playerId}`
+  await db.insert(bonusCampaigns).values({
+    id: campaignId,
+    brand: 'solstice',
+    status: 'DRAFT',
+    terms: {},
+    createdAt: at,
+  })
+  await db.insert(bonusConsents).values({ playerId, campaignId, at })
+  await db.insert(bonusOptIns).values({ playerId, campaignId, at })
+  await db.insert(cashbackActivations).values({ playerId, campaignId, activatedAt: at })
+  await db.insert(cashbackClaims).values({
+    ...{ playerId, campaignId, day: '2026-03-01', fromAt: at, toAt: later, at: later },
+    ...{ netLossMinor: 500n, amountMinor: 50n },
+  })
+  await addFreeSpins(db, {
+    ...{ id: `${playerId}-spins`, playerId, campaignId, gameId: 'studio-fox-trail' },
+    ...{ rounds: 5, stakeMinor: 20n, grantedAt: at, expiresAt: at },
+  })
+  await db.insert(queuedBonuses).values({
+    ...{ id: `queued-${playerId}`, playerId, campaignId, account: 'bonus_casino', queuedAt: at },
+    ...{ state: 'left', bonusCode: `code-${playerId}`, checkAt: at, endedAt: at },
+  })
+  await db.insert(bonusOfferChoices).values({ playerId, isOn: false, at })
+  await db.insert(bonusGrants).values({
+    id: `grant-${playerId}`,
+    playerId,
+    campaignId,
+    amountMinor: 500n,
+    reason: `as a goodwill to ${playerId}`,
+    state: 'given',
+    proposedBy: 'secret-desk',
+    proposedAt: at,
+  })
+  await addBonus(
+    db,
+    {
+      id: `bonus-${playerId}`,
+      playerId,
+      campaignId,
+      account: 'bonus_casino',
+      kind: 'STICKY',
+      isTriggered: false,
+      amountMinor: 100n,
+      targetMinor: 100n,
+      contributions: {},
+      excludedGames: [],
+      activatedAt: at,
+      expiresAt: later,
+    },
+    'player',
+  )
   await db.insert(gameSessions).values({
     id: `secret-game-${playerId}`,
     playerId,
@@ -101,6 +176,16 @@ async function addVisits(db: Database, playerId: string) {
     isBackedUp: true,
     name: `phone-of-${playerId}`,
     createdAt: at,
+  })
+  await db.insert(savedMethods).values({
+    id: `secret-card-${playerId}`,
+    playerId,
+    method: 'CREDITCARD',
+    credential: `secret-credential-${playerId}`,
+    account: `•••• of ${playerId}`,
+    lastAmountMinor: 5_000n,
+    createdAt: at,
+    lastUsedAt: at,
   })
   await db.insert(payoutDestinations).values({
     destination: `secret-destination-${playerId}`,
@@ -129,6 +214,7 @@ async function addDocuments(db: Database, playerId: string) {
   await db.insert(documentActions).values([
     { ...action, actor: 'operator:secret-desk', action: 'approved' },
     { ...action, actor: 'operator:secret-desk', action: 'viewed' },
+    { ...action, actor: 'operator:secret-desk', action: 'personViewed' },
   ])
   await db.insert(documentChecks).values({ playerId, day: '2026-01-01', count: 1 })
   await db.insert(documentUploads).values({

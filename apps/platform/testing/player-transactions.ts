@@ -1,5 +1,5 @@
 import type { Database } from '../src/db/database.ts'
-import { createPlayerTransaction } from '../src/ledger/player-transaction.ts'
+import { createPlayerTransaction } from '../src/outbox/player-transaction.ts'
 import { type AccountStateChange, updateAccountState } from '../src/players/player.repository.ts'
 
 /** Player transactions without listeners. */

@@ -11,6 +11,8 @@ export interface LaunchedGame {
   readonly tableId: string | null
   /** Where the game leads back to. */
   readonly lobbyUrl: string
+  /** Language of the player, BCP 47. */
+  readonly tag: string
   readonly launchSettings: {
     readonly origin: string
     readonly partner: string
@@ -31,6 +33,11 @@ const at = (origin: string, path: string, query: Readonly<Record<string, string>
   url.search = new URLSearchParams(query).toString()
   return url.href
 }
+/** `fi_FI`, as several providers write a language, and as the site does for them. */
+function underscored(tag: string): string {
+  const { language, region } = new Intl.Locale(tag === 'pt' ? 'pt-PT' : tag).maximize()
+  return `${language}_${region}`
+}
 const tokenRequest = ({ id }: LaunchedGame) => ({ gameId: id, channel: 'Web' })
 
 const tokenFrom = async (ask: Ask, path: string, game: LaunchedGame): Promise<string> =>
@@ -49,7 +56,7 @@ const launcher =
       jurisdiction,
       channel: 'web',
       moneymode: isReal ? 'real' : 'fun',
-      lang: 'en_GB',
+      lang: underscored(game.tag),
       homeurl: game.lobbyUrl,
       fullscreen: 'false',
     })
@@ -69,7 +76,7 @@ export const launches: Readonly<Record<ProviderId, Launch>> = {
     return at(origin, '/casino/ContainerLauncher', {
       pid,
       gid: game.token,
-      lang: 'en_GB',
+      lang: underscored(game.tag),
       practice: isReal ? '0' : '1',
       ...(ticket !== undefined && { ticket }),
       channel: 'desktop',
@@ -79,16 +86,16 @@ export const launches: Readonly<Record<ProviderId, Launch>> = {
       lobby: game.lobbyUrl,
     })
   },
-  async pragmaticplay(ask, { token: symbol, lobbyUrl }, isReal) {
-    const body = { symbol, language: 'en', platform: 'WEB', stylename: 'playersite', lobbyUrl }
+  async pragmaticplay(ask, { token: symbol, lobbyUrl, tag: language }, isReal) {
+    const body = { symbol, language, platform: 'WEB', stylename: 'playersite', lobbyUrl }
     return String((await ask(`/api/v2/pragmatic/partner/${gcUrl(isReal)}`, body))['gameURL'])
   },
-  async yggdrasil(ask, { token: gameid, launchSettings, lobbyUrl }, isReal) {
+  async yggdrasil(ask, { token: gameid, launchSettings, lobbyUrl, tag: lang }, isReal) {
     const { origin, partner: org, currency, jurisdiction: license } = launchSettings
     const key = isReal ? (await ask('/api/v2/yggdrasil/player/auth/session', {}))['sessionId'] : ''
     return at(origin, '/init/launchClient.html', {
       gameid,
-      lang: 'en',
+      lang,
       currency,
       org,
       channel: 'pc',
@@ -98,38 +105,39 @@ export const launches: Readonly<Record<ProviderId, Launch>> = {
       reminderinterval: '',
     })
   },
-  async pariplay(ask, { token: GameCode, lobbyUrl }, isReal) {
-    const body = { GameCode, LanguageCode: 'en', siteOrigin: new URL(lobbyUrl).origin }
+  async pariplay(ask, { token: GameCode, lobbyUrl, tag: LanguageCode }, isReal) {
+    const body = { GameCode, LanguageCode, siteOrigin: new URL(lobbyUrl).origin }
     return String((await ask(`/api/v2/pariplay/context/${context(isReal)}`, body))['Url'])
   },
-  async softswiss(ask, { token: game, lobbyUrl }, isReal) {
+  async softswiss(ask, { token: game, lobbyUrl, tag: locale }, isReal) {
     const urls = { return_url: lobbyUrl, deposit_url: lobbyUrl }
-    const body = { game, locale: 'en', urls, client_type: 'desktop' }
+    const body = { game, locale, urls, client_type: 'desktop' }
     const answer = await ask(`/api/v2/softswiss/context/${context(isReal)}`, body)
     return String(Object(answer['launch_options']).game_url)
   },
-  async novomatic(ask, { id: gameId, lobbyUrl }, isReal) {
-    const body = { gameId, lobbyUrl, locale: 'en', platform: 'desktop' }
+  async novomatic(ask, { id: gameId, lobbyUrl, tag: locale }, isReal) {
+    const body = { gameId, lobbyUrl, locale, platform: 'desktop' }
     const path = `/api/v2/novomatic/game/url/${isReal ? 'authorized' : 'demo'}`
     return String((await ask(path, body))['url'])
   },
-  async evolution(ask, { tableId: table, token, launchSettings, lobbyUrl }, isReal) {
+  async evolution(ask, { tableId: table, token, launchSettings, ...game }, isReal) {
     const tableId = table ?? token
-    const channel = { wrapped: false, mobile: false, lobbyURL: lobbyUrl }
-    const visitor = { currency: launchSettings.currency, language: 'en' }
+    const { lobbyUrl: lobbyURL, tag: language } = game
+    const channel = { wrapped: false, mobile: false, lobbyURL, language }
+    const visitor = { currency: launchSettings.currency }
     const body = { gameCategory: 'roulette', tableId, ...channel, ...(!isReal && visitor) }
     return String(
       (await ask(`/api/v2/evolution/user/authenticate${isReal ? '' : '/demo'}`, body))['entry'],
     )
   },
-  async trifecta(ask, { id: gameId, lobbyUrl }, isReal) {
-    const body = { gameId, languageCode: 'en', channel: 'Web', lobbyUrl }
+  async trifecta(ask, { id: gameId, lobbyUrl, tag: languageCode }, isReal) {
+    const body = { gameId, languageCode, channel: 'Web', lobbyUrl }
     return String((await ask(`/api/v2/game/slug/url${isReal ? '' : '/demo'}`, body))['url'])
   },
-  async creedroomz(ask, { tableId, launchSettings }) {
+  async creedroomz(ask, { tableId, launchSettings, tag: language }) {
     const { token } = await ask('/api/v2/creedroomz/token/generate', {})
     const { origin, partnerId } = launchSettings
-    const query = { gameId: String(tableId), token: String(token), partnerId, language: 'en' }
+    const query = { gameId: String(tableId), token: String(token), partnerId, language }
     return at(origin, '/authorization.php', { ...query, openType: 'real' })
   },
 }
@@ -147,16 +155,21 @@ export function createLauncher(platform: TestPlatform) {
       return answer
     }
   /** @param token of the player; undefined: for play money */
-  const detailOf = async (gameId: string, token?: string): Promise<LaunchedGame> => {
+  const detailOf = async (gameId: string, token?: string, tag = 'en'): Promise<LaunchedGame> => {
     const path = `/api/v1/game/detail/${token === undefined ? 'demo' : 'real'}`
     const body = { gameId, language: 'en', platform: 'desktop' }
     const { data } = await askAs(token)(path, body)
-    return { ...Object(data).gameDetail, lobbyUrl: playLobby }
+    return { ...Object(data).gameDetail, lobbyUrl: playLobby, tag }
   }
   return {
     detailOf,
-    async launch(provider: ProviderId, gameId: string, token?: string): Promise<string> {
-      const game = await detailOf(gameId, token)
+    async launch(
+      provider: ProviderId,
+      gameId: string,
+      token?: string,
+      tag?: string,
+    ): Promise<string> {
+      const game = await detailOf(gameId, token, tag)
       return launches[provider](askAs(token), game, token !== undefined)
     },
   }

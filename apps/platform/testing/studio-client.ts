@@ -1,5 +1,5 @@
-import { gameWalletPaths } from '../src/capabilities/game-wallet/game-wallet.contract.ts'
 import { sign } from '../src/http/signature.ts'
+import { gameWalletPaths } from '../src/integrations/studios/game-wallet.contract.ts'
 import { studioSecret, type TestPlatform } from './test-platform.ts'
 
 /** The wallet's client as a studio has it, signed; returns the answer, also a refusal. */

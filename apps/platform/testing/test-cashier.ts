@@ -8,6 +8,9 @@ import {
   type WithdrawalsService,
 } from '../src/capabilities/cashier/withdrawals.service.ts'
 import { createLimitsService } from '../src/capabilities/limits/limits.service.ts'
+import { createBonusForfeits } from '../src/capabilities/rewards/bonus-forfeits.ts'
+import { createDepositBonuses } from '../src/capabilities/rewards/deposit-bonuses.ts'
+import { createNoteBroken } from '../src/capabilities/rewards/note-broken.ts'
 import type { Clock } from '../src/clock.ts'
 import type { Database } from '../src/db/database.ts'
 import type { Notification, PayTo } from '../src/integrations/payments/provider.contract.ts'
@@ -40,6 +43,8 @@ export interface CashierDepsForTest {
   readonly messages?: CashierDeps['messages']
   readonly firstPayoutWaitMs?: number
   readonly monthlyMaxMinor?: bigint
+  /** How the provider answers, where it differs from one that opens its page. */
+  readonly provider?: Partial<CashierDeps['provider']>
 }
 
 /** Withdrawals of sessions that were authenticated lately, where a test says nothing else. */
@@ -56,6 +61,12 @@ export type TestWithdrawals = ReturnType<typeof withFreshSessions>
 /** E-mails that no test reads. */
 export const unreadMessages: CashierDeps['messages'] = { email: async () => {} }
 
+/** Bonuses as payments meet them. */
+export const bonusesForTest = (clock: Clock, log: Log = silentLog): CashierDeps['bonuses'] => ({
+  ...createBonusForfeits(clock),
+  ...createDepositBonuses({ clock, log, termsInForce: 0, noteBroken: createNoteBroken(log) }),
+})
+
 /** A cashier with a provider that knows every payment. */
 export function createTestCashier({
   db,
@@ -67,6 +78,7 @@ export function createTestCashier({
   messages = unreadMessages,
   firstPayoutWaitMs = 0,
   monthlyMaxMinor = 50_000n,
+  provider = {},
 }: CashierDepsForTest) {
   const playerTransaction = playerTransactionsIn(db)
   const pendingDeposits = pendingDepositsBy(clock)
@@ -76,6 +88,7 @@ export function createTestCashier({
     clock,
     limits,
     areProofsSent,
+    bonuses: bonusesForTest(clock, log),
     log,
     provider: {
       async openDeposit({ id }) {
@@ -86,6 +99,8 @@ export function createTestCashier({
         onOrder(payTo)
         return { reference: `ref-${id}` }
       },
+      deleteCredential: async () => {},
+      ...provider,
     },
     register: openRegister,
     methodsIn: () => methods,
@@ -100,6 +115,7 @@ export function createTestCashier({
     maxCancelsPerDay: 2,
   }
   return {
+    deps,
     limits,
     deposits: createDepositsService(deps),
     withdrawals: withFreshSessions(createWithdrawalsService(deps, terms)),

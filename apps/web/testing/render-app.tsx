@@ -2,6 +2,7 @@ import './patience.ts'
 import { askContent } from '@player-site/contracts/content/content.calls.ts'
 import { listFavourites } from '@player-site/contracts/game-lists/game-lists.calls.ts'
 import { readLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
+import { readGameFacts } from '@player-site/contracts/lobby/lobby-games.calls.ts'
 import { aLobby, aTile } from '@player-site/contracts/testing/lobby.ts'
 import { render } from '@testing-library/react'
 import { Provider } from 'react-redux'
@@ -17,14 +18,13 @@ export function renderApp(world: World, address: string) {
   // Content stays loading unless a test says otherwise.
   if (!world.api.answers(askContent)) world.api.answer(askContent, () => NEVER)
   if (!world.api.answers(listFavourites)) world.api.answer(listFavourites, () => NEVER)
+  if (!world.api.answers(readGameFacts)) world.api.answer(readGameFacts, () => NEVER)
   // Those of an earlier test: the queue is the page's, and here a page has no end.
   toasts.clear()
   const navigator = new Navigator()
   world.onNavigate = navigator.to
-  const router = {
-    navigate: navigator.to,
-    state: { location: { pathname: '', hash: '', search: '' } },
-  }
+  const nowhere: PagePath = { pathname: '', hash: '', search: '', state: null }
+  const router = { navigate: navigator.to, state: { location: nowhere } }
   const store = world.start()
   render(
     <Provider store={store}>
@@ -47,7 +47,7 @@ const aSignInOnlyTile = () =>
 const shownLobby = () =>
   aLobby({ rows: [{ categoryId: 'new', tiles: [aTile(), aSignInOnlyTile()], hasMore: false }] })
 
-type PagePath = Pick<Location, 'pathname' | 'hash' | 'search'>
+type PagePath = Pick<Location<unknown>, 'pathname' | 'hash' | 'search' | 'state'>
 
 /** Reports the site's location to a test. */
 function LocationProbe({ onLocation }: { readonly onLocation: (location: PagePath) => void }) {

@@ -22,6 +22,7 @@ import { type AppStore, createSiteStore } from '../src/app/store.ts'
 import type { Dependencies, PlayerFlag, TagEvent } from '../src/shared/epic/dependencies.ts'
 import type { LogFields } from '../src/shared/epic/log.ts'
 import { signedInAs, visitor } from './builders.ts'
+import { aDevice } from './device.ts'
 import { FakeApi } from './fake-api.ts'
 import { FakeDesk } from './fake-desk.ts'
 import { FakeTabs } from './fake-tabs.ts'
@@ -147,7 +148,7 @@ export class World {
     siteOrigin: 'https://site.example',
     channel: () => this.channel,
     track: (event) => this.tracked.push(event),
-    deviceFacts: () => ({ blackbox: 'sealed' }),
+    device: aDevice(),
   }
 
   /** Advances time, including everything that falls due in it. */

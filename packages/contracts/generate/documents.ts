@@ -4,16 +4,19 @@ import { callsTable } from './calls-table.ts'
 import { contentDocument } from './content-queries.ts'
 import { openApi } from './openapi.ts'
 import { platformOpenApi } from './platform/platform-openapi.ts'
+import { printJson } from './print-json.ts'
 
 const version = '0.1.0'
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** File name below `docs/` and its content. */
+/**
+ * File name below `docs/` and its content.
+ * @testing written by `npm run docs`, which is a tool
+ */
 export const documents = (): ReadonlyMap<string, string> =>
   new Map([
-    ['openapi.json', json(openApi(calls, version))],
-    ['openapi-platform.json', json(platformOpenApi(version))],
-    ['asyncapi.json', json(asyncApi(version))],
+    ['openapi.json', printJson(openApi(calls, version))],
+    ['openapi-platform.json', printJson(platformOpenApi(version))],
+    ['asyncapi.json', printJson(asyncApi(version))],
     ['calls.md', callsTable(calls)],
-    ['integrate/content.json', json(contentDocument())],
+    ['integrate/content.json', printJson(contentDocument())],
   ])

@@ -3,7 +3,19 @@ import * as z from 'zod/mini'
 import type { Schema } from '../src/kernel/call.ts'
 
 /** Names that say nothing where other schemas are read beside them. */
-const renamed: Readonly<Record<string, string>> = { nothing: 'Empty', platform: 'GamePlatform' }
+const renamed: Readonly<Record<string, string>> = {
+  categoryOf: 'GameListCategory',
+  decided: 'DocumentDecided',
+  detailReply: 'GameDetailReply',
+  detailRequest: 'GameDetailRequest',
+  nothing: 'Empty',
+  platform: 'GamePlatform',
+  proof: 'VerificationProof',
+  ticketReply: 'GameTicketReply',
+  ticketRequest: 'GameTicketRequest',
+  tokenReply: 'GameTokenReply',
+  urlReply: 'GameUrlReply',
+}
 
 /** Kinds that mean the same everywhere without a name. */
 const unnamedKinds: ReadonlySet<string> = new Set(['undefined', 'optional', 'nullable'])

@@ -7,7 +7,7 @@ export type Json = Record<string, unknown>
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
 /** `session.login` → `SessionLogin`. */
-export const nameOfId = (id: string): string => id.split('.').map(capitalized).join('')
+export const nameOfId = (id: string): string => id.split(/[._]/).map(capitalized).join('')
 
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -23,7 +23,8 @@ const withoutNoise = (value: unknown): unknown => {
   return Object.fromEntries(kept.map(([key, one]) => [key, withoutNoise(one)]))
 }
 
-const refsIn = (value: unknown): string[] => {
+/** Every reference in a schema. */
+export const refsIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(refsIn)
   if (!isJson(value)) return []
   return Object.entries(value).flatMap(([key, one]) =>
@@ -42,26 +43,41 @@ export interface SchemaCollection {
   all(): Json
 }
 
+interface CollectionOptions {
+  /**
+   * `input`: as a sender may write them, where fields with a default are optional; `output`: as they
+   * are after a parse, with these fields and without unknown ones.
+   */
+  readonly io?: 'input' | 'output'
+  /** The dialect: OpenAPI 3.1 has that of 2020, AsyncAPI the seventh draft. */
+  readonly target?: 'draft-2020-12' | 'draft-07'
+  /** Names to write in the place of those that schemas have. */
+  readonly renamed?: ReadonlyMap<string, string>
+}
+
 /**
- * JSON schemas that refer to each other by name, as a sender may write them: fields with a default
- * are optional. `unnamed` are schemas that the contracts export under no name, by the name to give.
+ * JSON schemas that refer to each other by name. `unnamed` are schemas that the contracts export
+ * under no name, by the name to give.
  * @param base of references, `#/components/schemas/`
  */
 export function collectSchemas(
   base: string,
   unnamed: ReadonlyMap<Schema, string>,
+  { io = 'input', target = 'draft-2020-12', renamed = new Map() }: CollectionOptions = {},
 ): SchemaCollection {
   const registry = z.registry<{ id: string }>()
-  const names = new Map([...unnamed, ...schemaNames])
+  const names = new Map(
+    [...unnamed, ...schemaNames].map(([schema, name]) => [schema, renamed.get(name) ?? name]),
+  )
   for (const [schema, id] of names) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, {
-    io: 'input',
-    target: 'draft-2020-12',
+    io,
+    target,
     unrepresentable: 'any',
     uri: (id) => `${base}${id}`,
   })
   const known = new Map(Object.entries(schemas).map(([id, one]) => [id, Object(withoutNoise(one))]))
-  const exported = new Set(schemaNames.values())
+  const exported: ReadonlySet<string> = new Set(schemaNames.values())
   const used = new Map<string, Json>()
 
   const use = (name: string): void => {

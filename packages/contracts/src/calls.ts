@@ -7,6 +7,7 @@ import { activityCalls } from './activity/activity.calls.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { captchaCalls } from './captcha/captcha.calls.ts'
 import { cashierCalls } from './cashier/cashier.calls.ts'
+import { savedMethodsCalls } from './cashier/saved-methods.calls.ts'
 import { consentCalls } from './consent/consent.calls.ts'
 import { contentCalls } from './content/content.calls.ts'
 import { documentsCalls } from './documents/documents.calls.ts'
@@ -32,9 +33,13 @@ import { playerAccessCalls } from './player-access/player-access.calls.ts'
 import { questionnaireCalls } from './questionnaire/questionnaire.calls.ts'
 import { questionnaireStaffCalls } from './questionnaire/questionnaire.staff.calls.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
+import { campaignDeskCalls } from './rewards/campaign-desk.staff.calls.ts'
+import { playerBonusesCalls } from './rewards/player-bonuses.staff.calls.ts'
+import { rewardsCalls } from './rewards/rewards.calls.ts'
 import { securityCalls } from './security/security.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
 import { signInCalls } from './session/sign-in.calls.ts'
+import { suggestionsCalls } from './suggestions/suggestions.calls.ts'
 import { supportCalls } from './support/support.calls.ts'
 import { termsCalls } from './terms/terms.calls.ts'
 import { topicsCalls } from './topics/topics.calls.ts'
@@ -63,10 +68,12 @@ export const calls: readonly CallSpec[] = [
   ...walletCalls,
   ...transactionsCalls,
   ...cashierCalls,
+  ...savedMethodsCalls,
   ...limitsCalls,
   ...exclusionCalls,
   ...documentsCalls,
   ...inboxCalls,
+  ...rewardsCalls,
   ...announcementsCalls,
   ...topicsCalls,
   ...accessCalls,
@@ -80,10 +87,13 @@ export const calls: readonly CallSpec[] = [
   ...winnersCalls,
   ...jackpotsCalls,
   ...tableSeatsCalls,
+  ...suggestionsCalls,
   ...activityCalls,
   ...securityCalls,
   ...supportCalls,
   ...documentsStaffCalls,
   ...lettersStaffCalls,
   ...accountDeskCalls,
+  ...campaignDeskCalls,
+  ...playerBonusesCalls,
 ]

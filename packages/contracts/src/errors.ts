@@ -23,6 +23,7 @@ import { personalDataErrors } from './personal-data/personal-data.errors.ts'
 import { questionnaireErrors } from './questionnaire/questionnaire.errors.ts'
 import { realtimeErrors } from './realtime/realtime.errors.ts'
 import { registrationErrors } from './registration/registration.errors.ts'
+import { rewardsErrors } from './rewards/rewards.errors.ts'
 import { sessionErrors } from './session/session.errors.ts'
 import { termsErrors } from './terms/terms.errors.ts'
 import { topicsErrors } from './topics/topics.errors.ts'
@@ -55,6 +56,7 @@ export const errors = {
   ...exclusionErrors,
   ...documentsErrors,
   ...inboxErrors,
+  ...rewardsErrors,
   ...lettersErrors,
   ...accountDeskErrors,
   ...activityErrors,
@@ -66,7 +68,12 @@ export const errors = {
   ...realtimeErrors,
 } as const
 
-export type ErrorCode = keyof typeof errors
+type ErrorTable = typeof errors
+declare module './kernel/error-codes.ts' {
+  interface ErrorCodes extends ErrorTable {}
+}
+
+export type ErrorCode = keyof ErrorTable
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code)
 

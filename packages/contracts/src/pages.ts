@@ -11,6 +11,7 @@ import { lobbyPages } from './lobby/lobby.pages.ts'
 import { passwordResetPages } from './password-reset/password-reset.pages.ts'
 import { payAndPlayPages } from './pay-and-play/pay-and-play.pages.ts'
 import { registrationPages } from './registration/registration.pages.ts'
+import { rewardsPages } from './rewards/rewards.pages.ts'
 import { sessionPages } from './session/session.pages.ts'
 import { sitePages } from './site/site.pages.ts'
 import { termsPages } from './terms/terms.pages.ts'
@@ -34,4 +35,5 @@ export const pages: readonly PageSpec[] = [
   ...limitsPages,
   ...exclusionPages,
   ...inboxPages,
+  ...rewardsPages,
 ]

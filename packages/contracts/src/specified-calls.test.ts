@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { calls } from './calls.ts'
 
 /**
- * Every call of the specification's A§7 and of B§7's launches, in its order: by the path that it names, or, where it
+ * Every call of the specification's A§7 and of B§7's launches and bonuses, in its order: by the path that it names, or, where it
  * names none, by the path that the call has here. A reason says why there is no call of its own.
  */
 type Specified =
@@ -126,7 +126,38 @@ const launches: readonly Specified[] = [
   ['novomatic authorized', 'POST', '/novomatic/game/url/authorized'],
 ]
 
-const specified = [...player, ...cashier, ...others, ...launches]
+/** B§7 Bonuses (v2), as far as they are built. */
+const bonuses: readonly Specified[] = [
+  ['GET bonuses list', 'GET', '/bonuses'],
+  ['POST /bonus/rewards/{campaignid}/claim', 'POST', '/bonus/rewards/:campaignId/claim'],
+  ['PUT /bonus/{assignmentid}/state', 'PUT', '/bonus/:assignmentId/state'],
+  ['POST optIn/{id}/activate', 'POST', '/optIn/:campaignId/activate'],
+  ['POST optIn/{id}/deactivate', 'POST', '/optIn/:campaignId/deactivate'],
+  [
+    'POST /bonus/campaign/{campaignid}/queued-bonus/{queuedPlayerBonusId}/claim',
+    'POST',
+    '/bonus/campaign/:campaignId/queued-bonus/:queuedPlayerBonusId/claim',
+  ],
+  ['GET games/{gameId}/limitations', 'GET', '/games/:gameId/limitations'],
+  ['/bonus/cashback/{campaignid}/activate', 'POST', '/bonus/cashback/:campaignId/activate'],
+  ['/bonus/cashback/{campaignid}/claim', 'POST', '/bonus/cashback/:campaignId/claim'],
+  ['/bonus/cashback/{campaignid}/deactivate', 'POST', '/bonus/cashback/:campaignId/deactivate'],
+  ['/bonus/cashback/{campaignid}/progress', 'GET', '/bonus/cashback/:campaignId/progress'],
+  ['/bonus/loyalty/cashback/progress', 'GET', '/bonus/loyalty/cashback/progress'],
+  ['/bonus/loyalty/cashback/claim', 'POST', '/bonus/loyalty/cashback/claim'],
+  ['GET bonus-code/manual-claim/available', 'GET', '/bonus-code/manual-claim/available'],
+  ['POST bonus-code/manual-claim', 'POST', '/bonus-code/manual-claim'],
+  ['POST bonus-code/validate', 'POST', '/bonus-code/validate'],
+  [
+    'POST /bonus/freespin/campaign/{campaignid}/claim',
+    'POST',
+    '/bonus/freespin/campaign/:campaignId/claim',
+  ],
+  ['/bonus/freespin/details', 'GET', '/bonus/freespin/details'],
+  ['/bonus/freespin/progress', 'GET', '/bonus/freespin/progress'],
+]
+
+const specified = [...player, ...cashier, ...others, ...launches, ...bonuses]
 const named = specified.flatMap((row) => (row.length === 3 ? [row] : []))
 
 it.each(named)('%s is a call of the contracts', (_clause, method, path) => {

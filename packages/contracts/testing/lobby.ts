@@ -41,7 +41,10 @@ export const aTile = (changes: Partial<LobbyTile> = {}): LobbyTile => {
   }
 }
 
-/** A casino lobby with one category. */
+/**
+ * A casino lobby with one category.
+ * @testing
+ */
 export const aLobby = (changes: Partial<LobbyView> = {}): LobbyView => ({
   lobby: 'casino-lobby',
   isOffered: true,
@@ -54,6 +57,7 @@ export const aLobby = (changes: Partial<LobbyView> = {}): LobbyView => ({
   ...changes,
 })
 
+/** @testing */
 export const aCategoryPage = (changes: Partial<CategoryPage> = {}): CategoryPage => ({
   lobby: 'casino-lobby',
   category: aCategory(),

@@ -14,6 +14,9 @@ export const aTransaction = (minute: number, changes: Partial<Transaction> = {})
   ...changes,
 })
 
-/** Rows from one minute down to another, both inclusive. */
+/**
+ * Rows from one minute down to another, both inclusive.
+ * @testing
+ */
 export const transactionsDown = (from: number, to: number): Transaction[] =>
   Array.from({ length: from - to + 1 }, (_, n) => aTransaction(from - n))

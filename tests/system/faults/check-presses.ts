@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { activityTimer } from '@player-site/contracts/activity/activity.events.ts'
 import type { Violation } from '../../../apps/gateway/testing/tab-reader.ts'
 import type { DueChecks } from './due-checks.ts'
+import type { PublishedChecks } from './published-checks.ts'
 import type { RealTab } from './real-tab.ts'
 import { until } from './until.ts'
 
@@ -40,6 +41,13 @@ export function startPressing(
   }
 }
 
+interface LastRoundDeps {
+  readonly checks: DueChecks
+  readonly published: PublishedChecks
+  readonly pick: Pick
+  readonly withinMs: number
+}
+
 /**
  * The last round of a seed, once all works: a check falls due for everybody and stands on every
  * tab; each player continues on one tab, and it is gone from all.
@@ -47,9 +55,7 @@ export function startPressing(
 export async function lastRound(
   tabs: readonly RealTab[],
   players: readonly string[],
-  checks: DueChecks,
-  pick: Pick,
-  withinMs: number,
+  { checks, published, pick, withinMs }: LastRoundDeps,
 ): Promise<readonly Violation[]> {
   const unshown = () =>
     tabs.filter(({ playerId, reader }) => !(reader.isChecked && checks.isDue(playerId)))
@@ -76,7 +82,7 @@ export async function lastRound(
     tab: playerId,
     what: `still on ${node}`,
   }))
-  return [...violations, ...left, ...shownTwice(tabs, checks)]
+  return [...violations, ...left, ...shownTwice(tabs, checks, published)]
 }
 
 /** An owner may show what the platform answered before it received the acknowledgement. */
@@ -84,19 +90,26 @@ const answerAgeMs = 2_000
 
 /**
  * No tab has had a check on its screen again once it was continued, nor an older one after a newer.
- * One that a detached node showed is in no store: it goes with a takeover, and comes back.
+ * One that a detached node showed is in no store: it goes with a takeover, and comes back. So does
+ * one that was continued while the store refused that, until the next owner has asked the platform.
  */
-const shownTwice = (tabs: readonly RealTab[], checks: DueChecks): readonly Violation[] =>
+const shownTwice = (
+  tabs: readonly RealTab[],
+  checks: DueChecks,
+  published: PublishedChecks,
+): readonly Violation[] =>
   tabs.flatMap(({ playerId, reader: { checksShown, epochs } }) =>
-    checksShown.flatMap(({ number, at }, index) => {
+    checksShown.flatMap(({ number, at, epoch }, index) => {
       const before = checksShown[index - 1] ?? { number: 0, at: 0 }
-      const what = `${number} after ${before.number}`
       // The tab's clock begins with this process.
       const shownAt = performance.timeOrigin + at
       const endedAt = checks.find(playerId, number)?.endedAt ?? shownAt
       const isTakenOver = epochs.some(({ servedAt }) => servedAt > before.at && servedAt <= at)
       const isOpen = number === before.number && endedAt >= shownAt - answerAgeMs
-      return number > before.number || (isOpen && isTakenOver)
+      const isUnstored = !published.wasGoneBefore(playerId, number, epoch)
+      const ages = `${Math.round(at - before.at)} ms later, ended ${Math.round(shownAt - endedAt)} ms ago`
+      const what = `${number} after ${before.number}, ${ages}, taken over: ${isTakenOver}, unstored: ${isUnstored}`
+      return number > before.number || (isTakenOver && (isOpen || isUnstored))
         ? []
         : [{ rule: 'a tab shows each check once', tab: playerId, what }]
     }),

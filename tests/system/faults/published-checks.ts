@@ -27,9 +27,19 @@ export function judgePublishedChecks(checks: DueChecks) {
   const violations: Violation[] = []
   const shown = new Map<string, Shown>()
   const shownEver = new Map<string, Set<number>>()
+  /** By player: the number of a check that has gone, and the epoch whose owner said so. */
+  const gone = new Map<string, Map<number, number>>()
+  const hide = (player: string, number: number, epoch: number): void => {
+    const numbers = gone.get(player) ?? new Map<number, number>()
+    if (!numbers.has(number)) numbers.set(number, epoch)
+    gone.set(player, numbers)
+  }
   const shownTo = (player: string): Shown => shown.get(player) ?? 'unknown'
 
-  const show = (player: string, number: number, { epoch, seq, at }: PlayerEvent): void => {
+  const wasGoneBefore = (player: string, number: number, epoch: number): boolean =>
+    (gone.get(player)?.get(number) ?? Number.POSITIVE_INFINITY) < epoch
+
+  const show = (player: string, number: number, { name, epoch, seq, at }: PlayerEvent): void => {
     const wrong = (what: string) =>
       violations.push({
         rule: 'a reality check fires once',
@@ -42,7 +52,12 @@ export function judgePublishedChecks(checks: DueChecks) {
     if (ever.has(number)) wrong('again')
     const period = checks.find(player, number)
     if (!period || period.dueAt > at) wrong('before it was due')
-    if ((period?.endedAt ?? at) < at - answerAgeMs) wrong('after it was acknowledged')
+    // A snapshot tells what the store has, which may have refused the acknowledgement.
+    const isOver =
+      name === snapshot.name
+        ? wasGoneBefore(player, number, epoch)
+        : (period?.endedAt ?? at) < at - answerAgeMs
+    if (isOver) wrong('after it was acknowledged')
     shownEver.set(player, ever.add(number))
     shown.set(player, number)
   }
@@ -60,8 +75,13 @@ export function judgePublishedChecks(checks: DueChecks) {
       if (event.name === snapshot.name) {
         const { activity } = z.parse(snapshotView, JSON.parse(event.payload))
         const now = activity.is === 'showing' ? activity.summary.turnover : 'none'
-        // A new epoch starts as the last one ended, or without a check that was continued on a tab
-        // of its owner while the store was away.
+        // A new epoch starts as the last one ended, without a check that was continued on a tab of
+        // its owner while the store was away, or with one whose event the store refused: such a
+        // change is in the state, and the snapshot is the first to tell it.
+        if (before === 'none' && now !== 'none') {
+          show(player, now, event)
+          return
+        }
         const isContinued =
           now === 'none' &&
           typeof before === 'number' &&
@@ -69,6 +89,7 @@ export function judgePublishedChecks(checks: DueChecks) {
         if (before !== 'unknown' && before !== now && !isContinued) {
           wrong('a snapshot changes no reality check')
         }
+        if (now === 'none' && typeof before === 'number') hide(player, before, event.epoch)
         shown.set(player, now)
       }
       if (event.name !== activitySummaryEvent.name) return
@@ -78,11 +99,19 @@ export function judgePublishedChecks(checks: DueChecks) {
         return
       }
       if (before === 'none') wrong('a reality check is dismissed once')
+      if (typeof before === 'number') hide(player, before, event.epoch)
       shown.set(player, 'none')
     },
+    /**
+     * Whether the store has known since before an epoch that a check has gone. It does not where it
+     * refused the event, or the subscriber was away.
+     */
+    wasGoneBefore,
     /** Events may have been published that were not received here. */
     missed(): void {
       shown.clear()
     },
   }
 }
+
+export type PublishedChecks = ReturnType<typeof judgePublishedChecks>

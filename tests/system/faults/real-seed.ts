@@ -105,7 +105,12 @@ export async function runRealSeed(system: RealSystem, seed: number): Promise<Rea
   await moving.stop()
   await pressing.stop()
 
-  const checkViolations = await lastRound(tabs, ids, checks, pick, healsWithinMs)
+  const checkViolations = await lastRound(tabs, ids, {
+    checks,
+    published: publishedChecks,
+    pick,
+    withinMs: healsWithinMs,
+  })
   const wrongs = () => wrongsOf(tabs, ids, system)
   await until(() => wrongs().length === 0, healsWithinMs)
   for (const tab of tabs) tab.end()

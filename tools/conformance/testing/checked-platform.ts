@@ -1,6 +1,6 @@
 import { readConfig } from '../../../apps/platform/src/config/platform.config.ts'
-import { demoPlayers } from '../../../apps/platform/src/db/seed/demo-players.ts'
-import { seedPlayer } from '../../../apps/platform/src/db/seed/seed.ts'
+import { demoPlayers } from '../../../apps/platform/src/demo/seed/demo-players.ts'
+import { seedPlayer } from '../../../apps/platform/src/demo/seed/seed.ts'
 import { silentLog } from '../../../apps/platform/src/log.ts'
 import { startPlatform } from '../../../apps/platform/src/platform.ts'
 import { testDatabases } from '../../../apps/platform/testing/databases.ts'

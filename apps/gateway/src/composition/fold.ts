@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { merge, Subscription } from 'rxjs'
 import type { PassThroughDeps } from '../edge/http/pass-through.ts'
 import type { TabCommand, TabContext } from '../edge/socket/tab-commands.ts'
+import type { CreatedCapability } from '../manifest/capability.ts'
+import type { Foundations } from '../manifest/foundations.ts'
 import type { PlayerFacts } from '../ownership/owner-deps.ts'
 import { type DeadlineEffects, watchDeadlines } from '../ports/deadline-watch.ts'
 import type { Claim, DeadlineKind } from '../ports/deadlines.ts'
 import type { PlayerEvent } from '../ports/player-event.ts'
-import type { CreatedCapability } from './capability.ts'
-import type { Foundations } from './foundations.ts'
 
 type Created = readonly CreatedCapability<unknown>[]
 
@@ -94,8 +94,8 @@ export function foldCallHooks(created: Created): CallHooks {
     async beforeCall(request) {
       for (const check of before) await check(request)
     },
-    async afterCall(call, session, answer) {
-      for (const note of after) await note(call, session, answer)
+    async afterCall(...called) {
+      for (const note of after) await note(...called)
     },
     bindRoutes: (scope) => bindEach(scope, collect(created, 'routes')),
     bindOpenRoutes: (scope) => bindEach(scope, collect(created, 'openRoutes')),

@@ -12,10 +12,14 @@ import { bindLogTail } from '../edge/ops/log-tail.routes.ts'
 import { reportNode } from '../edge/ops/node-report.ts'
 import { bindOpsAccount } from '../edge/ops/ops-account.routes.ts'
 import { bindOpsAnnouncements } from '../edge/ops/ops-announcements.routes.ts'
+import { bindOpsCampaigns } from '../edge/ops/ops-campaigns.routes.ts'
 import { createOpsHosts } from '../edge/ops/ops-hosts.ts'
 import { bindOpsLetters } from '../edge/ops/ops-letters.routes.ts'
 import { bindOpsPlayer, type OpsActions } from '../edge/ops/ops-player.routes.ts'
+import { bindOpsPlayerBonuses } from '../edge/ops/ops-player-bonuses.routes.ts'
 import { bindOpsQuestionnaire } from '../edge/ops/ops-questionnaire.routes.ts'
+import { bindOpsRewards } from '../edge/ops/ops-rewards.routes.ts'
+import { bindOpsRounds } from '../edge/ops/ops-rounds.routes.ts'
 import { createOpsServer } from '../edge/ops/ops-server.ts'
 import { bindOpsSession, createOpsGuard, type OpsGuard } from '../edge/ops/ops-session.routes.ts'
 import { createOpsSessions } from '../edge/ops/ops-session.ts'
@@ -65,6 +69,7 @@ function bindPlayer(app: FastifyInstance, guard: OpsGuard, deps: OpsDeps): void 
   }
   const search = createPlayerSearch({ platform, clock })
   bindOpsPlayer(app, { guard, page, search, actions, log })
+  bindOpsRounds(app, { guard, platform, clock, log })
 }
 
 /** Creates the operations port: metrics, and the console for holders of a token. */
@@ -91,12 +96,23 @@ export async function createOps(deps: OpsDeps): Promise<FastifyInstance> {
   const sessions = createOpsSessions({ tokens, sessionKeys, store, idleMs, clock })
   const guard = createOpsGuard(sessions)
   bindOpsSession(app, { sessions, guard, offer: infra.offer, log, nodeId })
-  bindLogTail(app, { guard, stream: logStream, isOriginAllowed, clock, log, nodeId })
+  bindLogTail(app, {
+    guard,
+    stream: logStream,
+    bus: stores.bus,
+    isOriginAllowed,
+    clock,
+    log,
+    nodeId,
+  })
   bindPlayer(app, guard, deps)
   bindOpsAnnouncements(app, { guard, platform: infra.platform, log })
   bindOpsQuestionnaire(app, { guard, platform: infra.platform, log })
   bindOpsVerification(app, { guard, platform: infra.platform, log })
   bindOpsAccount(app, { guard, platform: infra.platform, log })
+  bindOpsCampaigns(app, { guard, platform: infra.platform, log })
+  bindOpsRewards(app, { guard, platform: infra.platform, log })
+  bindOpsPlayerBonuses(app, { guard, platform: infra.platform, log })
   bindOpsLetters(app, { guard, platform: infra.platform, log })
   app.route({
     method: readNodes.method,

@@ -6,6 +6,7 @@ import type { Capabilities } from '../capabilities.ts'
 import { frameSourcesOf, type GatewayConfig } from '../config/gateway.config.ts'
 import { limitAddresses } from '../edge/http/address-rate.ts'
 import { enableCompression } from '../edge/http/compression.ts'
+import type { Origins } from '../edge/http/origins.ts'
 import { passCallsThrough } from '../edge/http/pass-through.ts'
 import { bindSecurityText } from '../edge/http/security-text.ts'
 import { createHttpServer } from '../edge/http/server.ts'
@@ -15,12 +16,11 @@ import type { Visitor } from '../edge/http/visitor.ts'
 import { createLogSampler } from '../edge/log-sampler.ts'
 import { bindHealth, type Readiness } from '../edge/ops/health.routes.ts'
 import { traceRequests } from '../edge/ops/trace.ts'
+import type { Rates } from '../manifest/rates.ts'
 import type { TopicHub } from '../topics/topic-hub.ts'
 import { bindTopics } from '../topics/topics.routes.ts'
 import { foldCallHooks } from './fold.ts'
 import type { Infra } from './infra.ts'
-import type { Origins } from './origins.ts'
-import type { Rates } from './rates.ts'
 
 export interface SiteDeps {
   readonly config: GatewayConfig
@@ -57,7 +57,8 @@ async function createServer({ config, infra, origins, readiness }: SiteDeps, sam
 export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
   const { config, infra, capabilities, origins, rates, topics, visitorOf } = deps
   const { clock, log, platform } = infra
-  const { sessions, readSession, isCaptchaPassed, browserKeyOf, pageOf } = capabilities
+  const { sessions, readSession, isCaptchaPassed, browserKeyOf } = capabilities
+  const { pageOf, listings, entrance, installedApp } = capabilities
   const callWork = foldCallHooks(capabilities.created)
   const sampled = createLogSampler(log, clock)
   const app = await createServer(deps, sampled)
@@ -94,6 +95,8 @@ export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
       afterCall: callWork.afterCall,
     })
   })
-  await serveWeb(app, { webRoot: config.WEB_ROOT, rate: rates.pagesOfAddress, pageOf })
+  const webRoot = config.WEB_ROOT
+  const pages = { pageOf, listings, entrance, installedApp }
+  await serveWeb(app, { webRoot, rate: rates.pagesOfAddress, ...pages })
   return app
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { CreatedCapability } from '../manifest/capability.ts'
 import { createTopicHub, type TopicHub } from '../topics/topic-hub.ts'
-import type { CreatedCapability } from './capability.ts'
 import type { Infra } from './infra.ts'
 
 /** Creates the shared topics for the tabs and visitors of this node. */

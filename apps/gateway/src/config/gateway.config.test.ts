@@ -45,6 +45,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['OPS_TOKENS', 'a-token-without-name-and-role'],
     ['OPS_TOKENS', 'desk-1:admin:a-token-of-enough-characters'],
+    ['OPS_TOKENS', 'System:ops:a-token-of-enough-characters'],
     ['OPS_TOKENS', 'desk-1:ops:too-short-a-token'.slice(0, 20)],
     [
       'OPS_TOKENS',

@@ -72,6 +72,7 @@ const settings = z.object({
   FLAGS_FILE: z.optional(z.string()),
   HELP_DESK_URL: z.optional(url('http:', 'https:')),
   IMAGE_ORIGIN: z.optional(origin),
+  INSTALLABLE: flag,
   SECURITY_CONTACT: z.optional(securityContact),
   WEB_ROOT: z.string(),
   OPS_WEB_ROOT: z.string(),
@@ -119,7 +120,7 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   OPS_TOKENS: {
     byDefault: '',
     about:
-      'Operators of the console: name:role:token, comma-separated; role support may read, ops may also act, kyc may also decide who is verified, letters may also write to players, account may also decide about accounts; tokens of 24 characters or more. Unset: only metrics are served',
+      'Operators of the console: name:role:token, comma-separated; role support may read, ops may also act, kyc may also decide who is verified, letters may also write to players, account may also decide about accounts, rewards may also look after bonuses; tokens of 24 characters or more. Unset: only metrics are served',
   },
   OPS_SESSION_IDLE_MINUTES: {
     byDefault: '30',
@@ -207,6 +208,11 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   },
   IMAGE_ORIGIN: {
     about: 'Origin of the content service’s images for browsers; unset: pages show none',
+  },
+  INSTALLABLE: {
+    byDefault: '1',
+    about:
+      '0 offers no installation of the site, and ends the service workers that browsers have, each at the next page it opens',
   },
   SECURITY_CONTACT: {
     about:

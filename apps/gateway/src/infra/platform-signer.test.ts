@@ -110,6 +110,8 @@ async function askEverything(signer = createPlatformSigner([key], clock)): Promi
         resolve()
       },
       onMessage: () => {},
+      onSilent: () => {},
+      onHeard: () => {},
       onEnd: reject,
     })
   })

@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { redisOfItsOwn } from '../../testing/real-redis.ts'
 import { playerModel } from '../capabilities.ts'
-import { createRates } from '../composition/rates.ts'
 import { type GatewayConfig, readConfig } from '../config/gateway.config.ts'
+import { createRates } from '../manifest/rates.ts'
 import { systemClock } from '../ports/clock.ts'
 import { silentLog } from '../ports/log.ts'
 import { silentMeter } from '../ports/meter.ts'
 import { createSharedRate } from './rate-limits.ts'
-import { connectRedis } from './redis-connection.ts'
+import { connectRedis, type RedisConnections } from './redis-connection.ts'
 import { openStores, type Stores } from './stores.ts'
 
-let one: Stores
-let two: Stores
+/** A node's rates alone: the watch of its stores would reconnect on a machine that stalls. */
+type Node = Pick<Stores, 'sharedRate'>
+
+let one: Node
+let two: Node
+let redis: RedisConnections[]
 let config: GatewayConfig
 
 beforeAll(async () => {
@@ -23,20 +27,16 @@ beforeAll(async () => {
     HANDSHAKES_PER_ADDRESS_PER_MINUTE: '3',
     SIGN_IN_RATE_PER_MINUTE: '3',
   })
-  const open = async () =>
-    openStores(config, {
-      clock: systemClock,
-      log: silentLog,
-      meter: silentMeter,
-      readState: playerModel.read,
-    })
-  one = await open()
-  two = await open()
+  redis = await Promise.all([1, 2].map(() => connect()))
+  const [first, second] = redis
+  if (!first || !second) throw new Error('no Redis')
+  one = { sharedRate: createSharedRate(first.commands) }
+  two = { sharedRate: createSharedRate(second.commands) }
 })
-afterAll(async () => {
-  await one.close()
-  await two.close()
-})
+afterAll(() => Promise.all(redis.map((one) => one.close())))
+
+const connect = (): Promise<RedisConnections> =>
+  connectRedis({ urls: config.REDIS_URL ?? [], isCluster: false }, silentLog)
 
 it('shares one count between two nodes [redis]', async () => {
   const key = randomUUID()
@@ -67,8 +67,8 @@ it.each(['callsOfAddress', 'handshakesOfAddress', 'signInsOfAddress'] as const)(
 )
 
 it('writes no address to Redis, and a different hash with a different key [redis]', async () => {
-  const redis = await connectRedis({ urls: config.REDIS_URL ?? [], isCluster: false }, silentLog)
-  const keysOfRates = async () => (await redis.commands.keys('rate:*')).sort()
+  const reader = await connect()
+  const keysOfRates = async () => (await reader.commands.keys('rate:*')).sort()
   const before = await keysOfRates()
   const otherKey = { ...config, SESSION_KEYS: ['o'.repeat(32)] as const }
   await createRates(config, one).callsOfAddress.take('203.0.113.199')
@@ -76,7 +76,7 @@ it('writes no address to Redis, and a different hash with a different key [redis
   const added = (await keysOfRates()).filter((key) => !before.includes(key))
   expect(added).toHaveLength(2)
   expect(added.join()).not.toMatch(/203|113|199/)
-  await redis.close()
+  await reader.close()
 })
 
 it('counts beside other commands of the same moment [redis]', async () => {

@@ -20,7 +20,7 @@ export interface RedisConnections {
   subscribe(channel: string): Promise<void>
   unsubscribe(channel: string): Promise<void>
   onMessage(listener: (channel: string, text: string) => void): void
-  /** Emits when the subscriber connection was lost. */
+  /** Emits when a subscriber connection was lost or replaced: messages may be missing until then. */
   readonly subscriberLost$: Observable<void>
   /** Drops half-open connections; they reconnect automatically. */
   reconnect(): void
@@ -104,8 +104,11 @@ export async function connectRedis(options: RedisOptions, log: Log): Promise<Red
   const commands = logErrorsOf(open(options, false), 'commands', log)
   const subscriber = logErrorsOf(open(options, isCluster), 'subscriber', log)
   const lost = new Subject<void>()
-  subscriber.on('close', () => lost.next())
-  subscriber.on('-node', () => lost.next())
+  // In a cluster each shard has a connection. After a fail-over one is replaced, without a word of
+  // the old one: messages may be missing until the new one is subscribed, so that tells it too.
+  for (const event of ['close', '-node', '-subscriber', 'subscribersReady']) {
+    subscriber.on(event, () => lost.next())
+  }
   await Promise.all([whenReady(commands), whenReady(subscriber)])
   return {
     commands,

@@ -6,23 +6,24 @@ import type { Clock } from '../ports/clock.ts'
 import { kindOf, type Log } from '../ports/log.ts'
 import { type PlayerTimeline, timelineBounds } from '../ports/timeline.ts'
 import type { RedisConnections } from './redis-connection.ts'
+import { spellOf } from './timeline.rules.ts'
 
 const timelineKey = (playerId: PlayerId): string => `p:{${playerId}}:timeline`
 
 /**
- * KEYS timeline; ARGV ms to keep, entries to keep, transitions. Folds repeated trouble into one
- * entry with a count, unless a success came in between; as in memory-timeline.ts.
+ * KEYS timeline; ARGV ms to keep, entries to keep, transitions. Folds a spell, and repeated trouble
+ * unless a success came in between, into one entry with a count; as in memory-timeline.ts.
  */
 const noteScript = `
 for i = 3, #ARGV do
   local text = ARGV[i]
   local new = cjson.decode(text)
-  if new.level ~= 'info' then
+  if new.spell or new.level ~= 'info' then
     for back = 1, redis.call('LLEN', KEYS[1]) do
       local oldText = redis.call('LINDEX', KEYS[1], -back)
       local old = cjson.decode(oldText)
-      if old.level == 'info' then break end
-      if old.what == new.what and old.node == new.node then
+      if not new.spell and not old.spell and old.level == 'info' then break end
+      if old.spell == new.spell and (new.spell or old.what == new.what and old.node == new.node) then
         new.since = old.since or old.at
         new.times = (old.times or 1) + 1
         text = cjson.encode(new)
@@ -57,7 +58,7 @@ export function createRedisTimeline(
     try {
       await Promise.all(
         [...notes].map(([playerId, transitions]) => {
-          const texts = transitions.map((one) => JSON.stringify(one))
+          const texts = transitions.map((one) => JSON.stringify({ ...one, spell: spellOf(one) }))
           return commands.eval(noteScript, 1, timelineKey(playerId), ageMs, maxCount, ...texts)
         }),
       )

@@ -9,15 +9,15 @@ import { connectDirectly, readTextFramesDirectly } from './text-frames.ts'
 const maxMessageBytes = 256 * 1_024
 /** From the request to the whole answer of the upgrade. */
 const upgradeTimeoutMs = 10_000
-/**
- * A socket that answered neither of two pings and sent nothing else is dead, however open it seems:
- * detected at most 60 s after its last message.
- */
-const maxSilentChecks = 2
+/** An answer to a ping that takes longer is missed. */
+const answerWithinMs = 5_000
+/** A socket that still says nothing this long after a missed answer is dead, however open it seems. */
+const silentForMs = 10_000
 
 /**
  * Why a connection ended, as its name: `walletSocketClosed.<close code>`, `walletSocketRefused.<HTTP
- * status>` of an upgrade that was not granted, or `walletSocketTimedOut` of one that was not answered.
+ * status>` of an upgrade that was not granted, `walletSocketTimedOut` of one that was not answered,
+ * or `walletSocketSilent`.
  */
 class WalletSocketEnded extends Error {
   override readonly name: string
@@ -57,8 +57,11 @@ class UpstreamConnection {
   readonly #deadline: WheelTimer
   /** What ended the connection, where its close code does not say. */
   #why: string | undefined
-  /** Consecutive checks without a message. */
-  #silentChecks = 0
+  #phase: 'resting' | 'asked' | 'missed' = 'resting'
+  /** Whether anything came since the last ping. */
+  #isHeard = false
+  /** Whether the upstream answers text; the protocol's own ping is for one that does not. */
+  #answersText = false
   #isOver = false
 
   constructor(
@@ -81,9 +84,7 @@ class UpstreamConnection {
       listener.onOpen()
     })
     socket.on('message', (data) => this.#hear(textOf(data)))
-    socket.on('pong', () => {
-      this.#silentChecks = 0
-    })
+    socket.on('pong', () => this.#noteLife())
     socket.on('unexpected-response', (_request, response) => {
       this.#giveUp(`walletSocketRefused.${response.statusCode ?? 0}`)
     })
@@ -118,25 +119,46 @@ class UpstreamConnection {
   }
 
   #hear(text: string): void {
-    this.#silentChecks = 0
-    if (!this.#isOver) this.#listener.onMessage(text)
+    if (this.#isOver) return
+    this.#noteLife()
+    if (text === 'pong') this.#answersText = true
+    this.#listener.onMessage(text)
   }
 
-  /**
-   * The text ping is answered as a rule; the protocol's own follows for an upstream that does not
-   * answer text.
-   */
+  #noteLife(): void {
+    this.#isHeard = true
+    if (this.#phase !== 'missed' || this.#isOver) return
+    this.#rest(constants.pingMs)
+    this.#listener.onHeard()
+  }
+
+  #rest(ms: number): void {
+    this.#phase = 'resting'
+    this.#wheel.schedule(this.#pings, ms)
+  }
+
   #check(): void {
+    if (this.#phase === 'missed') this.#giveUp('walletSocketSilent')
+    else if (this.#phase === 'resting') this.#ask()
+    else if (this.#isHeard) this.#rest(constants.pingMs - answerWithinMs)
+    else this.#miss()
+  }
+
+  #ask(): void {
     const socket = this.#socket
-    if (this.#silentChecks >= maxSilentChecks) {
-      socket.terminate()
-      return
-    }
-    this.#wheel.schedule(this.#pings, constants.pingMs)
     if (socket.readyState !== WebSocket.OPEN) return
+    this.#phase = 'asked'
+    this.#isHeard = false
     socket.send('ping')
-    if (this.#silentChecks > 0) socket.ping()
-    this.#silentChecks += 1
+    if (!this.#answersText) socket.ping()
+    this.#wheel.schedule(this.#pings, answerWithinMs)
+  }
+
+  #miss(): void {
+    this.#phase = 'missed'
+    this.#listener.onSilent()
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.ping()
+    this.#wheel.schedule(this.#pings, silentForMs)
   }
 }
 

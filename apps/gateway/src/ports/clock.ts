@@ -18,7 +18,10 @@ export const systemClock: Clock = {
   scheduler: asyncScheduler,
 }
 
-/** A clock that reads all its times from one scheduler. */
+/**
+ * A clock that reads all its times from one scheduler.
+ * @testing clocks that a test moves are built like the real one
+ */
 export const clockOf = (scheduler: SchedulerLike): Clock => ({
   now: () => scheduler.now(),
   monotonicMs: () => scheduler.now(),

@@ -7,5 +7,8 @@ export interface RateLimit {
   take(key: string): Promise<void>
 }
 
-/** Without limits. */
+/**
+ * Without limits.
+ * @testing a test of something else
+ */
 export const noLimit: RateLimit = { take: async () => {} }

@@ -2,6 +2,10 @@
 export interface WalletSocketListener {
   onOpen(): void
   onMessage(text: string): void
+  /** An answer to a ping was missed: what is known may be old. */
+  onSilent(): void
+  /** Anything was heard again after that; no message was lost. */
+  onHeard(): void
   /** The connection failed or ended, for any reason; nothing follows. */
   onEnd(error: Error): void
 }

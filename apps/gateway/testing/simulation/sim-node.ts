@@ -7,11 +7,11 @@ import type { Sealer } from '../../src/capabilities/session/session.seal.ts'
 import { createCapabilities, type FromComposition, playerModel } from '../../src/capabilities.ts'
 import { drain } from '../../src/composition/drain.ts'
 import { foldPlayerFacts, foldTabHooks, startBackground } from '../../src/composition/fold.ts'
-import type { Foundations } from '../../src/composition/foundations.ts'
 import { createPlayers } from '../../src/composition/players.ts'
 import { moveTabsAway } from '../../src/edge/socket/move-tabs-away.ts'
 import type { Tab, TabSession } from '../../src/edge/socket/tab.ts'
 import { createMemoryNonceStore } from '../../src/infra/memory-nonce-store.ts'
+import type { Foundations } from '../../src/manifest/foundations.ts'
 import { silentLog } from '../../src/ports/log.ts'
 import { silentMeter } from '../../src/ports/meter.ts'
 import { noLimit } from '../../src/ports/rate-limit.ts'
@@ -54,6 +54,7 @@ const openSealer: Sealer = {
 const config: Foundations['config'] = {
   HELP_DESK_URL: undefined,
   IMAGE_ORIGIN: undefined,
+  INSTALLABLE: false,
   RENEWALS_PER_SECOND: 1_000,
   SESSION_KEYS: ['a key for simulations of at least 32 characters'],
   UPSTREAM_CONNECTS_PER_SECOND: 1_000,

@@ -39,3 +39,20 @@ export function periodAt(period: LimitPeriod, at: Date, timeZone: string): Perio
     firstDay: first.toPlainDate().toString(),
   }
 }
+
+/** Whole calendar days of a time zone, `[startAt, endAt)`. @param lastDay counts too */
+export function calendarDays(
+  firstDay: string,
+  lastDay: string,
+  timeZone: string,
+): { readonly startAt: Date; readonly endAt: Date } {
+  const startOf = (day: Temporal.PlainDate) => dateOf(day.toZonedDateTime(timeZone).startOfDay())
+  return {
+    startAt: startOf(Temporal.PlainDate.from(firstDay)),
+    endAt: startOf(Temporal.PlainDate.from(lastDay).add({ days: 1 })),
+  }
+}
+
+/** The same time of day some calendar days later. */
+export const addCalendarDays = (at: Date, days: number, timeZone: string): Date =>
+  dateOf(zonedAt(at, timeZone).add({ days }))

@@ -1,6 +1,6 @@
 import type { PlatformConfig } from '../config/platform.config.ts'
-import { createDemoCrowd, type DemoCrowdDeps } from '../sandbox/crowd/demo-crowd.ts'
-import type { Job } from './capability.ts'
+import { createDemoCrowd, type DemoCrowdDeps } from '../demo/crowd/demo-crowd.ts'
+import type { Job } from '../manifest/capability.ts'
 
 type Given = Omit<DemoCrowdDeps, 'platform' | 'studioAddress' | 'lobbyUrl'> & {
   readonly address: string

@@ -1,7 +1,7 @@
 import type { PlatformConfig } from '../config/platform.config.ts'
-import type { DemoHistoryDeps } from '../db/seed/demo-history.ts'
-import { demoPlayers } from '../db/seed/demo-players.ts'
-import { refuseDemoPlayers, seedDemo, seedLoad } from '../db/seed/seed.ts'
+import type { DemoHistoryDeps } from '../demo/seed/demo-history.ts'
+import { demoPlayers } from '../demo/seed/demo-players.ts'
+import { refuseDemoPlayers, seedDemo, seedLoad } from '../demo/seed/seed.ts'
 import type { Log } from '../log.ts'
 
 /**

@@ -8,6 +8,7 @@ import {
 } from '@player-site/contracts/kernel/settings.ts'
 import * as z from 'zod/mini'
 import { deploymentFaults } from './deployment.rules.ts'
+import { grantLimits } from './grant-limits.ts'
 import { readOrCreateSecret } from './stored-secret.ts'
 import { studioOrigins, studioSecrets } from './studio-settings.ts'
 import {
@@ -90,11 +91,13 @@ const settings = z.object({
     z.int().check(z.minimum(0), z.maximum(604_800)),
   ),
   TRIAL_BALANCE_SECONDS: z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(86_400))),
+  SUGGESTIONS_SECONDS: z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(86_400))),
   SITE_ORIGINS: origins,
   GEO_DATABASE: z.optional(z.string().check(z.minLength(1))),
   DEFAULT_COUNTRY: country,
   RESTRICTED_COUNTRIES: z.pipe(list, z.array(country)),
   TERMS_VERSION: positive,
+  BONUS_GRANT_LIMITS: grantLimits,
   CONTENT_DIR: z.string(),
   LOG_LEVEL: logLevel,
 })
@@ -250,6 +253,11 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
     byDefault: '60',
     about: 'How often the ledger is checked: sums by currency, balances against their entries',
   },
+  SUGGESTIONS_SECONDS: {
+    byDefault: '3600',
+    about:
+      'How often trending games, and games that players of a game also play, are computed again',
+  },
   SITE_ORIGINS: {
     byDefault: localSites(8_080).join(','),
     about:
@@ -270,6 +278,12 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   TERMS_VERSION: {
     byDefault: '1',
     about: 'Version of the terms in force; a player who accepted an older one is asked again',
+  },
+  BONUS_GRANT_LIMITS: {
+    byDefault:
+      'EUR=50,GBP=50,CAD=75,NZD=80,BRL=250,PLN=200,NOK=500,SEK=500,PEN=200,TRY=2000,ZAR=1000,INR=4500,PHP=3000,CLP=50000',
+    about:
+      'Largest bonus that one member of staff may grant a player by themselves, currency=amount, comma-separated; a larger one waits for a second person, and so does any in a currency that is missing',
   },
   CONTENT_DIR: { byDefault: ownContent, about: 'Folder of the content service’s dataset' },
   LOG_LEVEL: { byDefault: 'info', about: 'Minimum level logged: debug, info, warn, error, silent' },

@@ -35,6 +35,7 @@ export interface RowWorkDeps {
 export type QueueName =
   | 'account.closedCredits'
   | 'account.paidOut'
+  | 'cashier.cards'
   | 'cashier.expiry'
   | 'cashier.payouts'
   | 'cashier.register'
@@ -43,6 +44,14 @@ export type QueueName =
   | 'limits.due'
   | 'payAndPlay.money'
   | 'person.keys'
+  | 'rewards.cashbackNews'
+  | 'rewards.ending'
+  | 'rewards.freeSpinNews'
+  | 'rewards.news'
+  | 'rewards.pause'
+  | 'rewards.pauseFreeSpins'
+  | 'rewards.endFreeSpins'
+  | 'rewards.queue'
 
 interface RowQueue<Row> {
   readonly queue: QueueName

@@ -4,6 +4,15 @@ import { MoneyError, moneyFromDecimal } from '@player-site/contracts/kernel/mone
 import type { Database } from '../db/database.ts'
 import type { Outcome } from './batcher.ts'
 import {
+  type ActiveBonus,
+  bindsStake,
+  countStake,
+  findBonus,
+  isSpendable,
+  type Split,
+  splitStake,
+} from './bonus.rules.ts'
+import {
   betKeyOf,
   betVoidKeyOf,
   claimOf,
@@ -26,6 +35,7 @@ import {
 } from './ledger.repository.ts'
 import { betEntries, bonusAccounts } from './ledger.rules.ts'
 import type { OperationAnswer } from './operation-answer.ts'
+import { readStakedMinor } from './round-operations.repository.ts'
 import type { SettledMove, SettlementKind } from './settlement.ts'
 import type { SettlementHooks } from './settlement-hooks.ts'
 
@@ -38,6 +48,8 @@ export interface GameMove {
   readonly gameId?: string | undefined
   /** Of the game's product; casino by default. A void and a win have that of their round's bet. */
   readonly vertical?: Vertical
+  /** Of the game, for what bonuses count; a void and a win need none. */
+  readonly gameKind?: string | undefined
   /** Where the studio's signature does not say which operation it signs. */
   readonly messageSignature?: string | undefined
 }
@@ -92,6 +104,24 @@ export const settledMoveOf = (
 export const keysOf = ({ transactionId }: Pick<BetMove, 'transactionId'>): readonly string[] =>
   keysOfTransaction(transactionId)
 
+/**
+ * The transaction that a bet claims, unless it may not be placed: its void came first, or its
+ * message is that of a win.
+ * @throws CodedError wallet.roundVoided, wallet.idempotencyConflict
+ */
+export function claimOfBet(
+  move: Pick<GameMove, 'playerId' | 'transactionId' | 'messageSignature'>,
+  journal: Pick<Journal, 'stored'>,
+): string | null {
+  const claims = claimOf(move, journal)
+  // The signature of a win does not say that it is one.
+  if (move.messageSignature !== undefined && journal.stored(winKeyOf(move.transactionId))) {
+    throw new CodedError('wallet.idempotencyConflict')
+  }
+  if (journal.stored(betVoidKeyOf(move.transactionId))) throw new CodedError('wallet.roundVoided')
+  return claims
+}
+
 const orderOf = (move: BetMove): Order => {
   const { playerId, transactionId, roundId, amount, messageSignature } = move
   return {
@@ -111,29 +141,47 @@ async function planOf<B extends BetMove>(
   wallet: WalletRow,
   journal: Looked,
   assertMayBet: AssertMayBet<B>,
+  now: Date,
 ): Promise<Plan> {
-  const claims = claimOf(move, journal)
-  // The signature of a win does not say that it is one.
-  if (move.messageSignature !== undefined && journal.stored(winKeyOf(move.transactionId))) {
-    throw new CodedError('wallet.idempotencyConflict')
-  }
-  if (journal.stored(betVoidKeyOf(move.transactionId))) throw new CodedError('wallet.roundVoided')
-  const stake = moneyFromDecimal(move.amount, wallet.currency).amountMinor
-  const { main } = wallet.balances
-  const stakesMinor = stake < main ? stake : main
-  await assertMayBet(db, wallet, stakesMinor, move)
+  const claims = claimOfBet(move, journal)
+  const stakeMinor = moneyFromDecimal(move.amount, wallet.currency).amountMinor
   const { roundId, vertical = 'CASINO' } = move
-  const entries = betEntries(wallet.balances, stake, bonusAccounts[vertical])
+  const account = bonusAccounts[vertical]
+  const active = findBonus(wallet.bonuses, account)
+  const split = splitStake(stakeMinor, {
+    main: wallet.balances.main,
+    bonus: isSpendable(active, now) ? wallet.balances[account] : 0n,
+  })
+  const stakesMinor = split.realMinor
+  await assertMayBet(db, wallet, stakesMinor, move)
+  // One that has expired counts nothing more, and binds no stake of real money.
+  const bonus =
+    active && isSpendable(active, now) ? await bonusPart(db, active, split, move) : undefined
+  const entries = betEntries(split, account)
   const settles = settledMoveOf('bet', move)
-  const about = { type: 'BET', category: vertical, roundId, claims }
+  const about = { type: 'BET', category: vertical, roundId, claims, bonus }
   return { ...about, entries, counts: { stakesMinor }, settles }
+}
+
+/** What a stake counts for a bonus; undefined where its terms do not bind it. */
+async function bonusPart(
+  db: Database,
+  active: ActiveBonus,
+  split: Split,
+  { playerId, roundId, gameId, gameKind }: BetMove,
+): Promise<Plan['bonus']> {
+  if (!bindsStake(active, split)) return undefined
+  const stakedMinor =
+    active.maxStakeMinor === null ? 0n : await readStakedMinor(db, playerId, roundId)
+  const countedMinor = countStake(active, { ...split, gameId, gameKind, stakedMinor })
+  return { assignmentId: active.assignmentId, bonusMinor: split.bonusMinor, countedMinor }
 }
 
 /** A bet as a separate operation, which waits for the wallet's lock. */
 export const betOperation = (move: BetMove, assertMayBet: AssertMayBet): Operation => ({
   ...orderOf(move),
   related: keysOf(move),
-  plan: (tx, wallet, journal) => planOf(tx, move, wallet, journal, assertMayBet),
+  plan: (tx, wallet, journal, now) => planOf(tx, move, wallet, journal, assertMayBet, now),
 })
 
 /** A refusal caused by the player or the studio; any other error is ours. */
@@ -145,6 +193,7 @@ async function decide<B extends BetMove>(
   journal: Journal,
   move: B,
   assertMayBet: AssertMayBet<B>,
+  now: Date,
 ): Promise<Outcome<OperationAnswer>> {
   try {
     const wallet = journal.walletOf(move.playerId)
@@ -152,7 +201,7 @@ async function decide<B extends BetMove>(
     const order = orderOf(move)
     const repeated = journal.repeated(order)
     if (repeated) return { is: 'done', reply: repeated }
-    const reply = journal.enter(order, await planOf(db, move, wallet, journal, assertMayBet))
+    const reply = journal.enter(order, await planOf(db, move, wallet, journal, assertMayBet, now))
     return { is: 'done', reply }
   } catch (error) {
     if (isRefusal(error)) return { is: 'refused', error }
@@ -188,11 +237,12 @@ export const createTakeBets =
     const journal = createJournal(snapshot, clock, { isHeld: false })
     const outcomes: Outcome<OperationAnswer>[] = []
     const named = new Set<string>()
+    const now = clock.now()
     for (const bet of bets) {
       // Of two players who name one transaction at once, the second is decided after the first.
       const isNamed = named.has(bet.transactionId)
       named.add(bet.transactionId)
-      outcomes.push(isNamed ? { is: 'busy' } : await decide(db, journal, bet, assertMayBet))
+      outcomes.push(isNamed ? { is: 'busy' } : await decide(db, journal, bet, assertMayBet, now))
     }
     const leftOut = await writeBets(db, journal.entered, mayWait, settlementHooks)
     onCommitted()

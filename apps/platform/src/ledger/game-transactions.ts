@@ -10,6 +10,9 @@ export const winVoidKeyOf = (transactionId: string): string => `winVoid:${transa
 /** The key of the operation that voids a win. @param winKey `win:1` */
 export const winVoidKeyOfWin = (winKey: string): string => winVoidKeyOf(winKey.replace(/^win:/, ''))
 
+/** The key of the operation that voids a bet. @param betKey `bet:1` */
+export const betVoidKeyOfBet = (betKey: string): string => betVoidKeyOf(betKey.replace(/^bet:/, ''))
+
 /** All keys to look up before a transaction is decided. */
 export const keysOfTransaction = (transactionId: string): readonly string[] => [
   betKeyOf(transactionId),

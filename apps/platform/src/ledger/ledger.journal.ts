@@ -29,6 +29,21 @@ export interface Plan {
   readonly settles?: SettledMove
   /** The studio's transaction id, if this is the first operation that names it. */
   readonly claims?: string | null
+  /** The bonus that is staked or won with, and what it counts towards its target. */
+  readonly bonus?: BonusPart | undefined
+  readonly freeSpin?: FreeSpinPart | undefined
+}
+
+interface FreeSpinPart {
+  readonly grantId: string
+  /** 1 for a stake, -1 for its void. */
+  readonly rounds: -1 | 0 | 1
+}
+
+interface BonusPart {
+  readonly assignmentId: string
+  readonly bonusMinor: bigint
+  readonly countedMinor: bigint
 }
 
 /** An operation as requested. */
@@ -60,7 +75,7 @@ export interface Journal {
 
 function writtenOf(
   { playerId, key, voidKey, body, messageSignature }: Order,
-  { entries, counts, countsAt, settles, type, category, roundId, claims }: Plan,
+  { entries, counts, countsAt, settles, type, category, roundId, claims, bonus, freeSpin }: Plan,
   wallet: WalletRow,
   at: Date,
 ): Omit<WrittenOperation, 'version'> {
@@ -78,6 +93,11 @@ function writtenOf(
     answer: stakeableOf(currency, after, isVertical(category) ? category : 'CASINO'),
     day: counts ? dayAt(countsAt ?? at, rules.timeZone) : null,
     counts: { ...zeroTurnover, ...counts },
+    assignmentId: bonus?.assignmentId ?? null,
+    bonusMinor: bonus?.bonusMinor ?? 0n,
+    countedMinor: bonus?.countedMinor ?? 0n,
+    grantId: freeSpin?.grantId ?? null,
+    freeRounds: freeSpin?.rounds ?? 0,
     news: entries.length > 0 ? balanceMessageOf(currency, after) : null,
     settlement:
       settles && roundId !== null
@@ -85,6 +105,18 @@ function writtenOf(
         : null,
   }
 }
+
+const bonusesAfter = (
+  bonuses: WalletRow['bonuses'],
+  { assignmentId, countedMinor }: Pick<WrittenOperation, 'assignmentId' | 'countedMinor'>,
+): WalletRow['bonuses'] =>
+  countedMinor === 0n
+    ? bonuses
+    : bonuses.map((bonus) =>
+        bonus.assignmentId === assignmentId
+          ? { ...bonus, wageredMinor: bonus.wageredMinor + countedMinor }
+          : bonus,
+      )
 
 /** @param isHeld whether the wallets are locked until the transaction ends */
 export function createJournal(
@@ -108,7 +140,9 @@ export function createJournal(
       if (!wallet) throw new CodedError('wallet.notFound')
       const operation = writtenOf(order, plan, wallet, clock.now())
       const { version } = wallet
-      wallets.set(order.playerId, { ...wallet, balances: operation.after, version: version + 1n })
+      const bonuses = bonusesAfter(wallet.bonuses, operation)
+      const after = { balances: operation.after, bonuses, version: version + 1n }
+      wallets.set(order.playerId, { ...wallet, ...after })
       entered.push({ ...operation, version: isHeld ? null : version })
       return operation.answer
     },

@@ -17,6 +17,7 @@ export type MakePlan = (
   tx: Database,
   wallet: WalletRow,
   journal: Pick<Journal, 'stored'>,
+  now: Date,
 ) => Promise<Plan> | Plan
 
 export interface Operation extends Order {
@@ -60,7 +61,7 @@ export async function runOperation(
   const { plan, ...order } = operation.redirect?.(journal) ?? operation
   const repeated = journal.repeated(order)
   if (repeated) return repeated
-  const answer = journal.enter(order, await plan(tx, wallet, journal))
+  const answer = journal.enter(order, await plan(tx, wallet, journal, clock.now()))
   const leftOut = await writeOperations(tx, journal.entered, true)
   // The wallet is locked, so another player's operation has just taken the key or transaction.
   if (leftOut.length > 0) throw new CodedError('wallet.idempotencyConflict')

@@ -10,6 +10,8 @@ import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { jsonOf, rowsOf, textArray } from '../db/functions.ts'
 import { players } from '../players/players.schema.ts'
+import type { ActiveBonus } from './bonus.rules.ts'
+import { readActiveBonuses, storedBonus } from './bonuses.repository.ts'
 import {
   type Account,
   type Balances,
@@ -35,6 +37,8 @@ export interface WalletRow {
   readonly version: bigint
   /** Of the player's market. */
   readonly rules: MarketRules
+  /** One of an account at most. */
+  readonly bonuses: readonly ActiveBonus[]
 }
 
 export interface StoredOperation {
@@ -49,6 +53,12 @@ export interface StoredOperation {
   readonly messageSignature: string | null
   readonly answer: unknown
   readonly at: Date
+  /** The bonus that was staked or won with. */
+  readonly assignmentId: string | null
+  readonly bonusMinor: bigint
+  /** What it counted towards that bonus's target. */
+  readonly countedMinor: bigint
+  readonly grantId: string | null
 }
 
 /** An operation to write; without entries for a rollback of a bet that never arrived. */
@@ -76,6 +86,15 @@ export interface WrittenOperation {
   /** The day it counts on; null when no limit counts it. */
   readonly day: string | null
   readonly counts: Turnover
+  /** The bonus that was staked or won with; null for real money. */
+  readonly assignmentId: string | null
+  readonly bonusMinor: bigint
+  /** What it counts towards the bonus's target; below zero for a void. */
+  readonly countedMinor: bigint
+  /** The free spins of its round; null for a round that was paid for. */
+  readonly grantId: string | null
+  /** How many of them it takes; below zero for a void. */
+  readonly freeRounds: number
   /** The message for the wallet socket. */
   readonly news: Readonly<Record<string, unknown>> | null
   /** The settlement for hooks; not stored. */
@@ -139,6 +158,8 @@ const storedSnapshot = z.object({
       countryCode: z.string(),
       version: storedMinor,
       balances: z.record(z.string(), storedMinor),
+      /** Null: none. */
+      bonuses: z.nullable(z.array(storedBonus)),
     }),
   ),
   operations: z.array(
@@ -154,6 +175,10 @@ const storedSnapshot = z.object({
       messageSignature: z.nullable(z.string()),
       answer: z.unknown(),
       at: storedMoment,
+      assignmentId: z.nullable(z.string()),
+      bonusMinor: storedMinor,
+      countedMinor: storedMinor,
+      grantId: z.nullable(z.string()),
     }),
   ),
 })
@@ -164,13 +189,15 @@ function walletRowOf(wallet: {
   readonly countryCode: string
   readonly version: bigint
   readonly balances: Readonly<Record<string, bigint>>
+  readonly bonuses: readonly ActiveBonus[] | null
 }): WalletRow {
   const currency = asCurrency(wallet.currency)
   if (!currency) throw new CodedError('system.error')
   const balances = { ...zeroBalances }
   for (const account of playerAccounts) balances[account] = wallet.balances[account] ?? 0n
   const { playerId, countryCode, version } = wallet
-  return { playerId, currency, version, balances, rules: marketRulesFor(countryCode) }
+  const bonuses = wallet.bonuses ?? []
+  return { playerId, currency, version, balances, rules: marketRulesFor(countryCode), bonuses }
 }
 
 /** Wallets by player and operations by key, of one moment. */
@@ -229,7 +256,8 @@ export async function readWalletRow(
   const [wallet] = rows
   if (!wallet) return undefined
   const balances = Object.fromEntries(rows.map(({ kind, balanceMinor }) => [kind, balanceMinor]))
-  return walletRowOf({ playerId, ...wallet, balances })
+  const bonuses = await readActiveBonuses(db, playerId)
+  return walletRowOf({ playerId, ...wallet, balances, bonuses })
 }
 
 const changedBalances = (operation: WrittenOperation) =>
@@ -239,10 +267,16 @@ const changedBalances = (operation: WrittenOperation) =>
       .map((account) => [playerAccountId(operation.playerId, account), operation.after[account]]),
   )
 
-/** What the history shows of an operation; a move of nothing has an amount but no account. */
-const historyOf = ({ entries, after, settlement }: WrittenOperation) => {
+/**
+ * What the history shows of an operation. A game's move of nothing, or of a bonus's money that is
+ * the house's by now, has an amount but no account: only a void without its operation has neither.
+ */
+const historyOf = ({ type, grantId, entries, after, settlement }: WrittenOperation) => {
   const shown = historyEntryOf(entries, after)
-  return settlement && entries.length === 0 ? { ...shown, amountMinor: 0n } : shown
+  if (!settlement || shown.amountMinor !== null) return shown
+  const isFreeStake = type === 'BET' && grantId !== null
+  const account = isFreeStake && { accountKind: 'main', balanceMinor: after.main }
+  return { ...shown, ...account, amountMinor: 0n }
 }
 
 /**
@@ -283,7 +317,10 @@ export async function writeOperations(
   return z.parse(z.array(z.string()), row?.['left_out'])
 }
 
-/** Sums of all entries by currency: zero at any instant. */
+/**
+ * Sums of all entries by currency: zero at any instant.
+ * @testing recounts what the audit keeps step by step
+ */
 export const trialBalance = (db: Database) =>
   db
     .select({
@@ -293,7 +330,10 @@ export const trialBalance = (db: Database) =>
     .from(ledgerEntries)
     .groupBy(ledgerEntries.currency)
 
-/** A player's balances, replayed from the entries. */
+/**
+ * A player's balances, replayed from the entries.
+ * @testing recounts what the wallet keeps step by step
+ */
 export async function replayBalances(db: Database, playerId: string): Promise<Balances> {
   const ids = playerAccounts.map((account) => playerAccountId(playerId, account))
   const rows = await db

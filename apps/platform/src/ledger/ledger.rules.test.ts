@@ -1,6 +1,7 @@
 import { maxAmountMinor } from '@player-site/contracts/kernel/money.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { splitStake } from './bonus.rules.ts'
 import {
   type Balances,
   balancesAfter,
@@ -25,16 +26,18 @@ const balances = fc.record<Balances>({
   pending: amount,
   debt: fc.constant(0n),
 })
+const stakeEntries = (held: Balances, stakeMinor: bigint) =>
+  betEntries(splitStake(stakeMinor, { main: held.main, bonus: held.bonus_casino }), 'bonus_casino')
 const sum = (values: readonly bigint[]) => values.reduce((a, b) => a + b, 0n)
 
 it('takes exactly the stake, real money first, from nothing but main and the bonus of the game', () => {
   fc.assert(
     fc.property(balances, fc.bigInt({ min: 1n, max: 2_500_000n }), (before, stake) => {
       if (stake > before.main + before.bonus_casino) {
-        expect(() => betEntries(before, stake, 'bonus_casino')).toThrow('not enough money')
+        expect(() => stakeEntries(before, stake)).toThrow('not enough money')
         return
       }
-      const entries = betEntries(before, stake, 'bonus_casino')
+      const entries = stakeEntries(before, stake)
       const after = balancesAfter(before, entries)
       const fromMain = before.main - after.main
       expect(fromMain).toBe(stake < before.main ? stake : before.main)
@@ -49,10 +52,10 @@ it('takes exactly the stake, real money first, from nothing but main and the bon
 
 it('refuses stakes and wins below zero, deposits of nothing, and balances beyond the range', () => {
   const rich = { ...zeroBalances, main: 100n }
-  expect(() => betEntries(rich, -1n, 'bonus_casino')).toThrow('not valid')
+  expect(() => stakeEntries(rich, -1n)).toThrow('not valid')
   expect(() => winEntries(-1n)).toThrow('not valid')
   for (const amount of [0n, -1n]) expect(() => depositEntries(amount)).toThrow('not valid')
-  expect([betEntries(rich, 0n, 'bonus_casino'), winEntries(0n)]).toEqual([[], []])
+  expect([stakeEntries(rich, 0n), winEntries(0n)]).toEqual([[], []])
   const full = { ...zeroBalances, main: maxAmountMinor }
   expect(() => balancesAfter(full, [{ account: 'main', amountMinor: 1n }])).toThrow('out of range')
 })

@@ -69,25 +69,22 @@ const assertNotNegative = (amountMinor: bigint): bigint => {
   return checkedMinor(amountMinor)
 }
 
-/**
- * The entries of a bet: real money first, then the bonus of the game's vertical; none for a bet of
- * nothing.
- * @throws CodedError wallet.insufficientFunds
- */
-export function betEntries(balances: Balances, stakeMinor: bigint, bonus: BonusAccount): Entry[] {
-  const stake = assertNotNegative(stakeMinor)
-  const fromMain = stake < balances.main ? stake : balances.main
-  const fromBonus = stake - fromMain
-  if (fromBonus > balances[bonus]) throw new CodedError('wallet.insufficientFunds')
-  return [
-    ...(fromMain > 0n ? move('main', 'gaming', fromMain) : []),
-    ...(fromBonus > 0n ? move(bonus, 'gaming', fromBonus) : []),
-  ]
-}
+/** The entries of a bet, from its real and its bonus money; none for a bet of nothing. */
+export const betEntries = (
+  { realMinor, bonusMinor }: { readonly realMinor: bigint; readonly bonusMinor: bigint },
+  bonus: BonusAccount,
+): Entry[] => [
+  ...(realMinor > 0n ? move('main', 'gaming', realMinor) : []),
+  ...(bonusMinor > 0n ? move(bonus, 'gaming', bonusMinor) : []),
+]
 
 /** The entries of a win; none for a lost round. */
 export const winEntries = (winMinor: bigint): Entry[] =>
   assertNotNegative(winMinor) === 0n ? [] : move('gaming', 'main', winMinor)
+
+/** The entries of a free spin's win, which promotions pay; none for a lost one. */
+export const freeWinEntries = (winMinor: bigint): Entry[] =>
+  assertNotNegative(winMinor) === 0n ? [] : move('promotion', 'main', winMinor)
 
 export const depositEntries = (amountMinor: bigint): Entry[] =>
   move('payment', 'main', assertPositive(amountMinor))
@@ -129,6 +126,14 @@ export const winVoidEntries = (balances: Balances, winMinor: bigint): Entry[] =>
 
 export const chargebackEntries = (balances: Balances, amountMinor: bigint): Entry[] =>
   takeBackEntries(balances, 'payment', assertPositive(amountMinor))
+
+/** Takes back a free spin's win, even a spent one. */
+export const freeWinVoidEntries = (balances: Balances, winMinor: bigint): Entry[] =>
+  takeBackEntries(balances, 'promotion', assertNotNegative(winMinor))
+
+/** Takes back what a bonus became of the player's own money. */
+export const bonusTakenBackEntries = (balances: Balances, amountMinor: bigint): Entry[] =>
+  takeBackEntries(balances, 'promotion', assertPositive(amountMinor))
 
 /** How much of a credit repays the debt. */
 export const repaidOf = ({ debt }: Pick<Balances, 'debt'>, creditMinor: bigint): bigint =>

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { minor, moment, transactionId } from '../db/columns.ts'
+import { minor, moment } from '../db/columns.ts'
 import { players } from '../players/players.schema.ts'
 
 /** The row that serialises all operations on a player's money. */
@@ -80,6 +80,14 @@ export const ledgerTransactions = pgTable(
     balanceMinor: minor('balance_minor'),
     /** The amount from payments or games; below zero towards them. */
     gainMinor: minor('gain_minor').notNull().default(sql`0`),
+    /** The bonus that was staked or won with; null for real money. */
+    assignmentId: text('assignment_id'),
+    /** The bonus money of the amount. */
+    bonusMinor: minor('bonus_minor').notNull().default(sql`0`),
+    /** What it counted towards the bonus's target; below zero for a void. */
+    countedMinor: minor('counted_minor').notNull().default(sql`0`),
+    /** The free spins that the round belongs to; null for a round that was paid for. */
+    grantId: text('grant_id'),
   },
   (table) => [
     index('ledger_transactions_player_at').on(table.playerId, table.at, table.id),
@@ -91,6 +99,10 @@ export const ledgerTransactions = pgTable(
     index('ledger_transactions_voids')
       .on(table.playerId, table.at)
       .where(sql`${table.type} = 'BET_VOID'`),
+    index('ledger_transactions_assignment')
+      .on(table.assignmentId, table.id)
+      .where(sql`${table.assignmentId} is not null`),
+    index('ledger_transactions_grant').on(table.grantId).where(sql`${table.grantId} is not null`),
   ],
 )
 
@@ -133,20 +145,4 @@ export const playerDays = pgTable(
     winsMinor: minor('wins_minor').notNull().default(sql`0`),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.day] })],
-)
-
-/**
- * Undelivered wallet socket messages; written in the transaction of their change, deleted once
- * delivered.
- */
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
-    playerId: text('player_id').notNull(),
-    body: jsonb('body').notNull(),
-    /** The transaction whose final balance this is; null for messages of other kinds. */
-    balanceIn: transactionId('balance_in'),
-  },
-  (table) => [uniqueIndex('outbox_one_balance').on(table.playerId, table.balanceIn)],
 )

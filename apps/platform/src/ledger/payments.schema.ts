@@ -31,6 +31,8 @@ export const payments = pgTable(
     /** The provider's page for the player, and the provider's reference. */
     url: text('url'),
     providerReference: text('provider_reference'),
+    /** The saved card that a deposit is paid by; null: on the provider's page. */
+    savedMethodId: text('saved_method_id'),
     /** The account that paid it or that it goes to; only ever masked. */
     account: text('account'),
     /** Where the provider sends a withdrawal; null once it was told. */

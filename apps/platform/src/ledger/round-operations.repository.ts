@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { betVoidKeyOfBet } from './game-transactions.ts'
 import { type Entry, isPlayerAccount } from './ledger.rules.ts'
 import { accounts, ledgerEntries, ledgerTransactions } from './ledger.schema.ts'
 
@@ -15,6 +16,21 @@ export const findInRound = (db: Database, playerId: string, roundId: string, typ
         eq(ledgerTransactions.type, type),
       ),
     )
+
+/** What a round has staked, in minor units; a voided bet does not count. */
+export async function readStakedMinor(
+  db: Database,
+  playerId: string,
+  roundId: string,
+): Promise<bigint> {
+  const bets = await findInRound(db, playerId, roundId, 'BET')
+  const voids = await findInRound(db, playerId, roundId, 'BET_VOID')
+  // A void of a bonus that has ended gives the player back less than was staked.
+  const voided = new Set(voids.map(({ idempotencyKey }) => idempotencyKey))
+  return bets
+    .filter(({ idempotencyKey }) => !voided.has(betVoidKeyOfBet(idempotencyKey)))
+    .reduce((total, { amountMinor }) => total + (amountMinor ?? 0n), 0n)
+}
 
 /** The player's last bet in another round. */
 export async function lastBetBefore(

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../testing/players.ts'
+import { createOutbox } from '../outbox/outbox.ts'
 import type { AssertMayBet } from './bets.ts'
 import { readWalletRow, replayBalances } from './ledger.repository.ts'
-import { createOutbox } from './outbox.ts'
 import { createWalletService, type WalletService } from './wallet.service.ts'
 
 const allowed: AssertMayBet = async () => {}

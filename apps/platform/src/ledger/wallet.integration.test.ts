@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../testing/players.ts'
+import { outbox } from '../outbox/outbox.schema.ts'
 import { readWalletRow, replayBalances, trialBalance } from './ledger.repository.ts'
-import { outbox } from './ledger.schema.ts'
 import { createWalletService, type WalletService } from './wallet.service.ts'
 
 /** The service with every bet allowed; the checks are tested next to this file. */

@@ -125,6 +125,15 @@ describe.each(languages.filter((language) => !regionalEnglish.includes(language)
   },
 )
 
+describe('the German text', () => {
+  it('addresses its reader formally', () => {
+    const german = readSentences('de')
+    const familiar =
+      /\b(?:du|dich|dir|dein\w*|euch|euer|eure\w*)\b|\b(?:bist|hast|kannst|willst|musst|darfst)\b/i
+    expect(ids.filter((id) => familiar.test(german[id] ?? ''))).toEqual([])
+  })
+})
+
 describe('a text', () => {
   const until = '2026-07-01T11:00:00.000Z'
 

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { type Language, localeTag, textFilesOf } from '@player-site/contracts/kernel/locales.ts'
+import { type Language, localeTag } from '@player-site/contracts/kernel/locales.ts'
 import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
-import * as z from 'zod/mini'
+import { createSentences } from './sentences.ts'
 import type { MessageValues } from './templates.ts'
 
 /** What the language and market of a message's reader decide: words, numbers and times. */
@@ -12,31 +11,9 @@ export interface MessageLocale {
   readonly market: MarketId
 }
 
-type Sentences = Readonly<Record<string, string>>
-const sentences = z.record(z.string(), z.string())
-
-/** The sentences of a text file, by their ids; none where the language has no file of its own. */
-export function readSentences(name: string): Sentences {
-  try {
-    const file = readFileSync(new URL(`./text/${name}.json`, import.meta.url), 'utf8')
-    return z.parse(sentences, JSON.parse(file))
-  } catch (error) {
-    if (Object(error).code === 'ENOENT') return {}
-    throw error
-  }
-}
-
-const loaded = new Map<Language, Sentences>()
-
-/** A language's sentences over the English ones, as the site reads its text. */
-function sentencesOf(language: Language): Sentences {
-  const known = loaded.get(language)
-  if (known) return known
-  const layers = ['en', ...textFilesOf(language)].map(readSentences)
-  const merged: Sentences = Object.assign({}, ...layers)
-  loaded.set(language, merged)
-  return merged
-}
+const sentences = createSentences(new URL('./text/', import.meta.url))
+/** @testing compares the files of all languages */
+export const readSentences = sentences.read
 
 /** Values that are moments, ISO 8601. */
 const momentNames: readonly string[] = ['at', 'until']
@@ -76,7 +53,7 @@ export function createMessageText({ language, market }: MessageLocale, values: M
       textOfValue(name, value, { tag, timeZone }),
     ]),
   )
-  const all = sentencesOf(language)
+  const all = sentences.of(language)
   return {
     tag,
     find(id: string): string | undefined {

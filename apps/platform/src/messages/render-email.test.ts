@@ -22,6 +22,11 @@ const values = {
   country: 'FI',
   access: 'signIn',
   account: '•••• 4242',
+  bonus: 'Gift',
+  amount: '€10.00',
+  reason: 'withdrawal',
+  game: 'Fox',
+  left: 3,
 }
 const templates = Object.keys(emailTemplates).filter(isEmailTemplate)
 const english = { brand: 'aurora', language: 'en', market: 'UN' } as const

@@ -47,6 +47,32 @@ export const emailTemplates = {
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   }),
   passkeyAdded: deniable,
+  /** `bonus`: its campaign's name; `amount`: as its reader writes money. */
+  bonusCredited: z.object({ bonus: z.string(), amount: z.string(), until: moment }),
+  bonusExpiring: z.object({ bonus: z.string(), until: moment }),
+  bonusConverted: z.object({ bonus: z.string(), amount: z.string() }),
+  /** Forfeited, expired or cancelled. */
+  bonusEnded: z.object({
+    bonus: z.string(),
+    reason: z.enum(['player', 'withdrawal', 'spent', 'expired', 'staff']),
+  }),
+  /** `left`: rounds that were not played. */
+  freeSpinsExpiring: z.object({
+    bonus: z.string(),
+    game: z.string(),
+    left: z.number(),
+    until: moment,
+  }),
+  /** `amount`: what they have won; null: nothing. */
+  freeSpinsEnded: z.object({
+    bonus: z.string(),
+    amount: z.nullable(z.string()),
+    left: z.number(),
+    reason: z.enum(['played', 'expired']),
+  }),
+  /** `bonus`: its campaign's name; `until`: when it can be claimed no longer. */
+  cashbackReady: z.object({ bonus: z.string(), amount: z.string(), until: moment }),
+  cashbackEnding: z.object({ bonus: z.string(), amount: z.string(), until: moment }),
   /** `account`: where the money goes, masked; `until`: before then it is not paid out. */
   newPayoutAccount: z.extend(deniable, { until: moment, account: z.string() }),
 } as const

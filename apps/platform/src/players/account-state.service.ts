@@ -5,8 +5,8 @@ import {
 } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { addOutboxMessage } from '../ledger/outbox.repository.ts'
-import type { PlayerTransaction } from '../ledger/player-transaction.ts'
+import { addOutboxMessage } from '../outbox/outbox.repository.ts'
+import type { PlayerTransaction } from '../outbox/player-transaction.ts'
 import { mayComeForPayout, signInRefusal } from './account-state.rules.ts'
 import { revokeSessionsOf } from './platform-session.repository.ts'
 import {

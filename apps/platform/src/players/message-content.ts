@@ -1,7 +1,11 @@
 import type { DocumentType } from '@player-site/contracts/documents/document-types.ts'
 import type {
+  bonusMessages,
   breakMessages,
+  cashbackMessages,
   documentMessages,
+  FreeSpinEndReason,
+  freeSpinMessages,
   InboxMessage,
   InboxSection,
   LossReason,
@@ -16,6 +20,7 @@ import {
 } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type { LimitDuration, LimitType } from '@player-site/contracts/limits/limits.entities.ts'
+import type { BonusEndReason } from '@player-site/contracts/transactions/bonus-end-reasons.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 
@@ -31,12 +36,36 @@ interface PaymentValues extends Amount {
   readonly reason?: LossReason
   readonly owedMinor?: string
   readonly repaidMinor?: string
+  readonly isWithoutBonus?: boolean
 }
 interface LimitValues extends Amount {
   readonly limitType: LimitType
   readonly duration: LimitDuration
   /** ISO 8601, as every moment here. */
   readonly from?: string
+}
+
+interface BonusValues extends Amount {
+  readonly assignmentId: string
+  readonly names: Readonly<Record<string, string>>
+  readonly reason?: BonusEndReason
+  readonly expiresAt?: string
+}
+
+interface FreeSpinValues extends Amount {
+  readonly assignmentId: string
+  readonly names: Readonly<Record<string, string>>
+  readonly game?: string
+  readonly rounds: number
+  readonly roundsLeft: number
+  readonly reason?: FreeSpinEndReason
+  readonly expiresAt?: string
+}
+
+interface CashbackValues extends Amount {
+  readonly campaignId: string
+  readonly names: Readonly<Record<string, string>>
+  readonly claimUntil: string
 }
 
 interface MessageOf<Kind, Values> {
@@ -59,6 +88,9 @@ export type MessageContent =
       { readonly documentType: DocumentType; readonly reason?: string }
     >
   | MessageOf<(typeof questionnaireMessages)[number], Readonly<Record<string, never>>>
+  | MessageOf<(typeof bonusMessages)[number], BonusValues>
+  | MessageOf<(typeof freeSpinMessages)[number], FreeSpinValues>
+  | MessageOf<(typeof cashbackMessages)[number], CashbackValues>
   | MessageOf<'loyalty.levelUp', { readonly level: number }>
 
 /** A message as stored in the database. */

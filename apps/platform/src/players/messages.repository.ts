@@ -1,4 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import {
+  findReplacedSubject,
+  withdrawalMessages,
+} from '@player-site/contracts/inbox/inbox.entities.ts'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { countUnreadLetters } from './letters.repository.ts'
 import type { MessageContent, StoredMessage } from './message-content.ts'
@@ -29,7 +33,10 @@ export async function countUnread(
   return (row?.unread ?? 0) + (await countUnreadLetters(db, playerId, at))
 }
 
-/** Adds a message, unless one with the same cause exists: then undefined. */
+/**
+ * Adds a message, unless one with the same cause exists: then undefined. It takes the place of
+ * earlier steps of the same withdrawal, which count as read.
+ */
 export async function addMessage(
   db: Database,
   playerId: string,
@@ -42,7 +49,36 @@ export async function addMessage(
     .values({ playerId, ...message })
     .onConflictDoNothing()
     .returning()
-  if (row) return { row, unread }
-  await countUnread(db, playerId, -1, message.at)
-  return undefined
+  if (!row) {
+    await countUnread(db, playerId, -1, message.at)
+    return undefined
+  }
+  const read = await replaceEarlierSteps(db, playerId, row.id, message)
+  return { row, unread: read > 0 ? await countUnread(db, playerId, -read, message.at) : unread }
+}
+
+/** Returns how many of those that were replaced were unread. */
+async function replaceEarlierSteps(
+  db: Database,
+  playerId: string,
+  by: bigint,
+  message: MessageContent & { readonly at: Date },
+): Promise<number> {
+  const paymentId = 'paymentId' in message.values ? message.values.paymentId : undefined
+  const subject = findReplacedSubject(message.kind, { paymentId })
+  if (subject === undefined) return 0
+  const isEarlierStep = and(
+    eq(inboxMessages.playerId, playerId),
+    lt(inboxMessages.id, by),
+    isNull(inboxMessages.replacedAt),
+    inArray(inboxMessages.kind, [...withdrawalMessages]),
+    sql`${inboxMessages.values} ->> 'paymentId' = ${subject}`,
+  )
+  const unread = await db
+    .update(inboxMessages)
+    .set({ readAt: message.at })
+    .where(and(isEarlierStep, isNull(inboxMessages.readAt)))
+    .returning({ id: inboxMessages.id })
+  await db.update(inboxMessages).set({ replacedAt: message.at }).where(isEarlierStep)
+  return unread.length
 }

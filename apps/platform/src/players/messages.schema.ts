@@ -18,6 +18,8 @@ export const inboxMessages = pgTable(
     values: jsonb('values').notNull(),
     at: moment('at').notNull(),
     readAt: moment('read_at'),
+    /** Since when a later message stands in its place. */
+    replacedAt: moment('replaced_at'),
   },
   (table) => [
     unique('inbox_messages_cause').on(table.playerId, table.cause),

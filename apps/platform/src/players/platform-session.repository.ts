@@ -1,4 +1,5 @@
 import { sessionLife } from '@player-site/contracts/kernel/session-constants.ts'
+import type { LoginMethod } from '@player-site/contracts/session/session.entities.ts'
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { platformSessions } from './players.schema.ts'
@@ -7,7 +8,10 @@ export type PlatformSession = typeof platformSessions.$inferSelect
 
 export async function addSession(
   db: Database,
-  session: Omit<PlatformSession, 'revokedAt' | 'lastRoundAt' | 'authenticatedAt'>,
+  session: Omit<
+    PlatformSession,
+    'revokedAt' | 'lastRoundAt' | 'authenticatedAt' | 'loginMethod'
+  > & { readonly loginMethod?: LoginMethod },
 ): Promise<void> {
   await db.insert(platformSessions).values(session)
 }

@@ -67,6 +67,16 @@ export async function mobileOf(db: Database, playerId: string): Promise<string |
   return row?.mobilePhone
 }
 
+/** `1990-12-31`; undefined for players of an older system. */
+export async function dateOfBirthOf(db: Database, playerId: string): Promise<string | undefined> {
+  const { dateOfBirth } = playerDetails
+  const [row] = await db
+    .select({ dateOfBirth })
+    .from(playerDetails)
+    .where(eq(playerDetails.playerId, playerId))
+  return row?.dateOfBirth
+}
+
 /** A player's names; empty for players of an older system. */
 export async function namesOf(
   db: Database,
@@ -90,6 +100,17 @@ export async function findDetails(
   const [row] = await db.select().from(playerDetails).where(eq(playerDetails.playerId, playerId))
   return row
 }
+
+/** The person as it is shown; null is what is not known, which is all of an older system's players. */
+export const shownPersonOf = (details: StoredDetails | undefined) => ({
+  firstName: details?.firstName ?? null,
+  lastName: details?.lastName ?? null,
+  dateOfBirth: details?.dateOfBirth ?? null,
+  streetAddress: details?.streetAddress ?? null,
+  city: details?.city ?? null,
+  postalCode: details && details.postalCode !== '' ? details.postalCode : null,
+  provinceCode: details?.provinceCode ?? null,
+})
 
 export async function updateDetails(
   tx: Database,

@@ -1,6 +1,6 @@
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Database } from '../db/database.ts'
-import { addOutboxMessage } from '../ledger/outbox.repository.ts'
+import { addOutboxMessage } from '../outbox/outbox.repository.ts'
 import { type MessageContent, messageOf } from './message-content.ts'
 import { addMessage, type ChangedWith } from './messages.repository.ts'
 

@@ -7,13 +7,10 @@ import {
   kycStatus,
   type PlayerProfile,
 } from '@player-site/contracts/session/session.entities.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
-import { createWallet } from '../ledger/ledger.repository.ts'
-import { newToken } from '../tokens/token.ts'
 import { currentStatusOf } from './account-state.rules.ts'
-import { hashPassword } from './password.ts'
 import { legacyPlayers, players } from './players.schema.ts'
 
 export type PlayerRow = typeof players.$inferSelect
@@ -83,18 +80,34 @@ export async function updateAccountState(
   return row
 }
 
+/** What a profile tells beside the player's row. */
+export interface ProfileFacts {
+  readonly termsInForce: number
+  readonly unreadLetters: number
+  readonly firstDepositAt: Date | undefined
+  /** Whether a campaign led to the sign-up. */
+  readonly isByCampaign: boolean
+  readonly now: Date
+}
+
+/** Counts a sign-in, in the transaction that opens its session. */
+export async function noteSignIn(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(players)
+    .set({ signIns: sql`${players.signIns} + 1` })
+    .where(and(eq(players.id, id), lt(players.signIns, 2)))
+}
+
 /** @see A§3 Player profile */
-export const profileOf = (
-  row: PlayerRow,
-  termsInForce: number,
-  unreadLetters: number,
-  now: Date,
-): PlayerProfile => ({
+export const profileOf = (row: PlayerRow, facts: ProfileFacts): PlayerProfile => ({
   currencyCode: asCurrency(row.currency) ?? 'EUR',
-  accountStatus: z.parse(accountStatus, currentStatusOf(row, now)),
+  accountStatus: z.parse(accountStatus, currentStatusOf(row, facts.now)),
   accountStatusUntil: row.statusUntil?.toISOString() ?? null,
   countryCode: row.countryCode,
   kycStatus: z.parse(kycStatus, row.kycStatus),
+  firstLogin: row.signIns <= 1,
+  firstDepositDate: facts.firstDepositAt?.toISOString() ?? null,
+  affiliateReg: facts.isByCampaign,
   payout: row.payout,
   casino: row.casino,
   liveCasino: row.liveCasino,
@@ -106,12 +119,13 @@ export const profileOf = (
   multibrandSuspended: row.multibrandSuspended,
   loyaltyLevel: row.loyaltyLevel,
   termsAndConditionsAcceptedVersion: row.termsVersion,
-  termsAndConditionsVersion: termsInForce,
+  termsAndConditionsVersion: facts.termsInForce,
   detailsDue: row.detailsDue,
-  inboxUnread: row.inboxUnread + unreadLetters,
+  inboxUnread: row.inboxUnread + facts.unreadLetters,
   requestDocumentTypeStatus: row.requestDocumentTypeStatus,
   documentsChangedAt: row.documentsChangedAt?.toISOString() ?? null,
   limitsChangedAt: row.limitsChangedAt?.toISOString() ?? null,
+  rewardsChangedAt: row.rewardsChangedAt?.toISOString() ?? null,
   activityChangedAt: row.activityChangedAt?.toISOString() ?? null,
 })
 
@@ -137,31 +151,6 @@ export async function isLegacyPlayer(db: Database, email: string): Promise<boole
   const stored = await db.select({ email: legacyPlayers.email }).from(legacyPlayers).where(isTheirs)
   return stored.length > 0
 }
-
-/** Migrates a player from the older system, with an empty wallet; returns whether one was found. */
-export const migrateLegacyPlayer = (db: Database, email: string, now: Date): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const [legacy] = await tx
-      .delete(legacyPlayers)
-      .where(eq(legacyPlayers.email, emailForm(email)))
-      .returning()
-    if (!legacy) return false
-    const { status, statusUntil, passwordHash, ...record } = z.parse(legacyRecord, legacy.record)
-    await tx.insert(players).values({
-      ...record,
-      accessId: record.id,
-      email: emailForm(legacy.email),
-      status: status ?? 'REGISTERED',
-      statusUntil: statusUntil === undefined ? null : new Date(statusUntil),
-      passwordHash: passwordHash ?? (await hashPassword(newToken())),
-      kycStatus: 'NOT_VERIFIED',
-      detailsDue: true,
-      registeredAt: now,
-    })
-    const currency = asCurrency(record.currency)
-    if (currency) await createWallet(tx, record.id, currency)
-    return true
-  })
 
 /** Sets a new password, in a transaction of the player. */
 export async function setPasswordHash(

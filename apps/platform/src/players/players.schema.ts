@@ -44,7 +44,11 @@ export const players = pgTable('players', {
   requestDocumentTypeStatus: text('request_document_type_status').notNull().default(''),
   documentsChangedAt: moment('documents_changed_at'),
   limitsChangedAt: moment('limits_changed_at'),
+  /** When a bonus was activated or ended last. */
+  rewardsChangedAt: moment('rewards_changed_at'),
   activityChangedAt: moment('activity_changed_at'),
+  /** Sign-ins so far: 0, 1, or 2 for any more. */
+  signIns: smallint('sign_ins').notNull().default(0),
 })
 
 /** Players of an older system, migrated at their first sign-in. */
@@ -68,6 +72,8 @@ export const platformSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** The player was restricted at sign-in; the session stays payout-only. */
     isPayoutOnly: boolean('is_payout_only').notNull().default(false),
+    /** A `LoginMethod`. */
+    loginMethod: text('login_method').notNull().default('DEFAULT'),
     /** When its player last proved again who they are; null: not since it began. */
     authenticatedAt: moment('authenticated_at'),
     revokedAt: moment('revoked_at'),

@@ -31,6 +31,11 @@ export const studioSessions = pgTable(
     /** Play money only. */
     demoBalanceMinor: minor('demo_balance_minor').notNull(),
     rounds: integer('rounds').notNull().default(0),
+    /** The wallet's free spins that are played first; null: none. */
+    freeRoundId: text('free_round_id'),
+    freeRoundsLeft: integer('free_rounds_left').notNull().default(0),
+    /** What each of them is worth. */
+    freeStakeMinor: minor('free_stake_minor'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
@@ -88,6 +93,8 @@ export const studioRounds = pgTable(
     /** Of one stake; the round has cost `stakes` of them. */
     stakeMinor: minor('stake_minor').notNull(),
     stakes: integer('stakes').notNull().default(0),
+    /** The free spins that pay for it; null: the player does. */
+    freeRoundId: text('free_round_id'),
     winMinor: minor('win_minor').notNull(),
     /** The part of the win that came from a jackpot's pool. */
     poolMinor: minor('pool_minor').notNull().default(sql`0`),
@@ -138,6 +145,17 @@ export const sandboxExclusions = pgTable(
   (table) => [primaryKey({ columns: [table.register, table.person] })],
 )
 
+/** Cards that their holders let the sandbox provider keep: no numbers, as its page sends none. */
+export const sandboxCredentials = pgTable('sandbox_credentials', {
+  credential: text('credential').primaryKey(),
+  method: text('method').notNull(),
+  /** Masked. */
+  account: text('account').notNull(),
+  cardFunding: text('card_funding').notNull(),
+  /** `2029-12` */
+  expires: text('expires').notNull(),
+})
+
 /** The sandbox payment provider's own payments; only the provider reads them. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
@@ -153,6 +171,10 @@ export const sandboxPayments = pgTable(
     status: text('status').notNull(),
     /** The merchant accepts debit cards only. */
     isDebitOnly: boolean('is_debit_only').notNull().default(false),
+    /** The merchant lets the provider offer to keep the card. */
+    mayStore: boolean('may_store').notNull().default(false),
+    /** The kept card that pays, or that was kept as it paid. */
+    credential: text('credential'),
     /** Funding of the card that paid; null for other methods. */
     cardFunding: text('card_funding'),
     /** The paying account, masked on the page where it was entered. */

@@ -73,7 +73,6 @@ export const createDependencies = (
     siteOrigin: window.location.origin,
     channel: () => channelOf(boot.device),
     track: (event) => passToTag(globalThis, event),
-    // No script on this site collects any.
-    deviceFacts: () => ({}),
+    device: window,
   }
 }

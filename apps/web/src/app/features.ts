@@ -22,6 +22,7 @@ import {
   campaignsFeature,
   registrationFeature,
 } from '../features/registration/registration.feature.ts'
+import { rewardsFeature } from '../features/rewards/rewards.feature.ts'
 import { sessionFeature } from '../features/session/session.feature.ts'
 import { sessionClockFeature } from '../features/session-clock/session-clock.feature.ts'
 import { siteFeature } from '../features/site/site.feature.ts'
@@ -71,6 +72,7 @@ export const features = [
   passwordResetFeature,
   questionnaireFeature,
   inboxFeature,
+  rewardsFeature,
   sessionClockFeature,
   localeFeature,
   lobbyFeature,

@@ -33,7 +33,7 @@ it('shows the summary in the player’s currency, and stays until it is answered
   hears('ACTIVITY_SUMMARY', summary)
   const dialog = await screen.findByRole('alertdialog', { name: 'Time for a reality check' })
   const describedBy = dialog.getAttribute('aria-describedby') ?? ''
-  expect(document.getElementById(describedBy)?.textContent).toContain('60 minutes')
+  expect(document.getElementById(describedBy)?.textContent).toContain('Play is paused')
   const figure = (id: string) => within(dialog).getByTestId(id).textContent
   expect(figure('activity.turnover')).toMatch(/20\.00/)
   expect(figure('activity.winnings')).toMatch(/15\.50/)
@@ -45,6 +45,30 @@ it('shows the summary in the player’s currency, and stays until it is answered
   expect(screen.queryByTestId('reality-check')).not.toBeNull()
   hears('ACTIVITY_SUMMARY', { seq: 12, is: 'dismissed' })
   await waitFor(() => expect(screen.queryByTestId('reality-check')).toBeNull())
+})
+
+it('tells how long the session has lasted as its clock does, whatever the period is', async () => {
+  const { world, hears } = await signedIn()
+  act(() => world.advance(38 * 60_000 + 17_000))
+  hears('ACTIVITY_SUMMARY', { ...summary, period: 30, since: Date.UTC(2026, 10, 27, 14, 2) })
+  const dialog = await screen.findByTestId('reality-check')
+  const clock = await within(dialog).findByTestId('session-clock')
+  expect(clock.textContent).toBe('Time in session0:38:17')
+  act(() => world.advance(5_000))
+  expect(clock.textContent).toBe('Time in session0:38:22')
+  expect(dialog.textContent).not.toContain('playing for')
+  expect(within(dialog).getByTestId('activity.since').textContent).toMatch(/27|28/)
+})
+
+it('gives each choice of a reality check the same weight', async () => {
+  const { hears } = await signedIn()
+  hears('ACTIVITY_SUMMARY', summary)
+  const dialog = await screen.findByTestId('reality-check')
+  const choices = ['continue', 'history', 'sign-out'].map((choice) =>
+    within(dialog).getByTestId(`reality-check-${choice}`),
+  )
+  expect(new Set(choices.map(({ className }) => className)).size).toBe(1)
+  expect(choices[0]?.className).not.toBe('')
 })
 
 it('shows the idle warning with the remaining time first, and the reality check after it', async () => {

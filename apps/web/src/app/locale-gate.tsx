@@ -4,11 +4,14 @@ import { Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { LocalizedText, localeEntered } from '../features/locale/index.ts'
+import { selectPlayer } from '../features/session/index.ts'
 import { lateSite, pageVisited, selectClosure } from '../features/site/index.ts'
 import { useBrand } from '../shared/brand/use-brand.ts'
 import { lazyComponent } from '../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../shared/chunks/missing.tsx'
 import type { Feature } from '../shared/feature/feature.ts'
+import { countryOfMarket } from '../shared/locale/date-tag.ts'
+import { DatedText } from '../shared/locale/dated-text.tsx'
 import { LocaleContext } from '../shared/locale/use-locale.ts'
 import { elementsOf } from '../shared/ui/elements-of.ts'
 import { AfterHydration } from './after-hydration.tsx'
@@ -34,36 +37,21 @@ const overlays = elementsOf(all.flatMap((feature) => feature.overlays ?? []))
  */
 export function LocaleGate() {
   const { locale: segment = '' } = useParams()
-  const { pathname, search, hash, state } = useLocation()
+  const { pathname: at, search, hash, state } = useLocation()
   const brand = useBrand()
   const reading = readLocale(segment, brand.markets)
-  switch (reading.is) {
-    case 'unknown':
-      return (
-        <Navigate
-          replace
-          to={{ pathname: `/${brandLocale(brand).prefix}`, search, hash }}
-          state={state}
-        />
-      )
-    case 'alias': {
-      const pathBelow = pathname.slice(segment.length + 1)
-      return (
-        <Navigate
-          replace
-          to={{ pathname: `/${reading.locale.prefix}${pathBelow}`, search, hash }}
-          state={state}
-        />
-      )
-    }
-    case 'canonical':
-      return <LocalizedPage locale={reading.locale} />
-  }
+  if (reading.is === 'canonical') return <LocalizedPage locale={reading.locale} />
+  const pathname =
+    reading.is === 'alias'
+      ? `/${reading.locale.prefix}${at.slice(segment.length + 1)}`
+      : `/${brandLocale(brand).prefix}`
+  return <Navigate replace to={{ pathname, search, hash }} state={state} />
 }
 
 function LocalizedPage({ locale }: { readonly locale: Locale }) {
   const dispatch = useDispatch()
-  const { prefix, tag } = locale
+  const { prefix, tag, market } = locale
+  const country = useSelector(selectPlayer)?.countryCode ?? countryOfMarket(market)
   const { pathname } = useLocation()
   useArrival()
   useFocusAfterSessionChange()
@@ -80,7 +68,9 @@ function LocalizedPage({ locale }: { readonly locale: Locale }) {
   return (
     <LocaleContext value={locale}>
       <LocalizedText placeholder={<EmptyFrame />}>
-        <WholeSite />
+        <DatedText country={country}>
+          <WholeSite />
+        </DatedText>
       </LocalizedText>
     </LocaleContext>
   )

@@ -61,13 +61,22 @@ it('opens a game in a frame that can neither navigate the site nor read its addr
 
 it('offers sign-in and no demo where the law forbids demo play for visitors', async () => {
   const world = new World()
-  world.api.answer(readDemoDetail, () => of(aGameDetail({ demo: false })))
+  const detail = aGameDetail({ demo: false, isDemoForbidden: true })
+  world.api.answer(readDemoDetail, () => of(detail))
   renderApp(world, '/en-GG/play/northern-lights')
   expect(await screen.findByTestId('sign-in-open')).toBeDefined()
   expect(await screen.findByText(/^Sign in to play Northern Lights/)).toBeDefined()
+  expect(await screen.findByText(/^Demo play isn’t allowed for visitors/)).toBeDefined()
   expect(screen.queryByTestId('demo-note')).toBeNull()
   expect(screen.queryByTestId('game-frame')).toBeNull()
   expect(world.api.sentTo(openPragmaticDemo)).toHaveLength(0)
+})
+
+it('says that a game has no demo where it has none', async () => {
+  const world = new World()
+  world.api.answer(readDemoDetail, () => of(aGameDetail({ demo: false })))
+  renderApp(world, '/en-UN/play/northern-lights')
+  expect(await screen.findByText(/^This game has no demo mode/)).toBeDefined()
 })
 
 it('leads from an unknown game to the lobby before it', async () => {
@@ -84,13 +93,75 @@ it('shows no game page in a payout-only session, explains why, and offers no dep
   const world = new World({ ...aPlayer(profile), isPayoutOnly: true })
   const { router } = renderApp(world, '/en-UN/play/northern-lights')
   const banner = await screen.findByTestId('payout-banner')
-  expect(banner.textContent).toMatch(/You are self-excluded until May 1, 2030/)
+  expect(banner.textContent).toMatch(/You are self-excluded until 1 May 2030/)
   expect(screen.getByTestId('payout-turned-back').textContent).toMatch(
     /isn’t available in this session/,
   )
   expect(router.state.location.pathname).toBe('/en-UN/my-account/banking/withdraw')
   expect(screen.queryByTestId('deposit-open')).toBeNull()
   expect(screen.queryByRole('link', { name: /Games|Deposit|Limits/ })).toBeNull()
+})
+
+/** What came with an address, beside its path. */
+const given = { search: '?amount=20', hash: '#kept', state: { bonusCode: 'SPRING' } }
+const openWith = (world: World, path: string) => {
+  const { router } = renderApp(world, '/en-UN')
+  act(() => router.navigate(`/en-UN${path}${given.search}${given.hash}`, { state: given.state }))
+  return router
+}
+
+it.each([
+  ['/deposit', '/my-account/banking/deposit'],
+  ['/my-account/banking', '/my-account/banking/deposit'],
+])('leads a player from %s to %s, with everything that came with the address', async (from, to) => {
+  const router = openWith(new World(aPlayer()), from)
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: `/en-UN${to}`, ...given }),
+  )
+})
+
+it('leads a visitor from /deposit to the sign-in, and remembers the whole address', async () => {
+  const router = openWith(new World(), '/deposit')
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: '/en-UN/401',
+      state: { ...given.state, from: '/en-UN/my-account/banking/deposit?amount=20#kept' },
+    }),
+  )
+})
+
+it('opens the deposit over a page, and closes it, without losing what came with its address', async () => {
+  const router = openWith(new World(aPlayer()), '')
+  const { search, state } = given
+  fireEvent.click(await screen.findByTestId('deposit-open'))
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ search, hash: '#deposit', state }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location).toMatchObject({ search, hash: '', state }))
+})
+
+it.each([
+  ['/en-UN/online-casino', { casino: false }],
+  ['/en-UN/online-casino/new', { payout: false }],
+  ['/en-UN/live-casino-online', { liveCasino: false }],
+  ['/en-UN/live-casino-online/roulette', { payout: false }],
+  ['/en-UN/my-account/banking/deposit', { payout: false }],
+])(
+  'leads from %s, closed to the account by %j, to the home page, and says so',
+  async (at, flags) => {
+    const { router } = renderApp(new World(aPlayer(flags)), at)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en-UN'))
+    await screen.findByText(/isn’t available on your account/)
+    fireEvent.click(screen.getByRole('button', { name: 'See why' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en-UN/my-account'))
+  },
+)
+
+it('shows a lobby whose product is open', async () => {
+  const { router } = renderApp(new World(aPlayer({ casino: false })), '/en-UN/live-casino-online')
+  await screen.findByRole('main')
+  expect(router.state.location.pathname).toBe('/en-UN/live-casino-online')
 })
 
 it.each([
@@ -139,7 +210,7 @@ it('tells a player who has taken a break here until when it lasts', async () => 
     world.connection.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'timeout' })
   })
   expect((await screen.findByTestId('session-ended')).textContent).toMatch(
-    /^You were signed out because your break has started\. It ends on November 30, 2026 at/,
+    /^You were signed out because your break has started\. It ends on 30 November 2026 at/,
   )
 })
 

@@ -1,6 +1,6 @@
 import { addressOf, type PageSpec } from '@player-site/contracts/kernel/page.ts'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { Navigate, type RouteObject } from 'react-router'
+import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { lazyComponent } from '../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../shared/chunks/missing.tsx'
 import { NotFoundScreen } from '../shared/errors/not-found.screen.tsx'
@@ -11,7 +11,7 @@ import { useIsShown } from '../shared/offer/use-offered.ts'
 import { PageBoundary } from './errors/page-boundary.tsx'
 import { features } from './features.ts'
 import { SiteFrame } from './frame/site-frame.tsx'
-import { PayoutOnly, SignedInOnly } from './guards/guards.tsx'
+import { PayoutOnly, ProductOnly, SignedInOnly } from './guards/guards.tsx'
 import { PageLoader } from './guards/page-loader.tsx'
 import { LocaleGate } from './locale-gate.tsx'
 
@@ -29,7 +29,6 @@ const AccountFrame = lazyComponent(async () => {
 }, MissingScreen)
 
 const pageRoutes = all.flatMap(({ routes = [] }) => routes)
-const redirects = all.flatMap((feature) => Object.entries(feature.redirects ?? {}))
 
 /**
  * A placeholder reserves the space of a loading screen, so that the content below it does not move.
@@ -58,7 +57,9 @@ function OfferedPage({
 function routeOf({ page, Screen, Fallback, guard }: FeatureRoute): RouteObject {
   const element = <OfferedPage page={page}>{withFallback(Screen, Fallback)}</OfferedPage>
   const route = { path: page.path.slice(1), element }
-  return guard === 'payout' ? { element: <PayoutOnly />, children: [route] } : route
+  if (!guard) return route
+  const Guard = guard === 'payout' ? <PayoutOnly /> : <ProductOnly product={guard} />
+  return { element: Guard, children: [route] }
 }
 
 const routesIn = (frame: PageSpec['frame'], access: PageSpec['access']): RouteObject[] =>
@@ -66,15 +67,16 @@ const routesIn = (frame: PageSpec['frame'], access: PageSpec['access']): RouteOb
     .filter(({ page }) => page.frame === frame && page.access === access)
     .map((route) => routeOf(route))
 
+/** The query, hash and state of an address are meant for the page that it leads to. */
 function Redirect({ to }: { readonly to: PageSpec }) {
   const { prefix } = useLocale()
-  return <Navigate replace to={addressOf(to, prefix)} />
+  const { search, hash, state } = useLocation()
+  return <Navigate replace to={{ pathname: addressOf(to, prefix), search, hash }} state={state} />
 }
 
-const redirectOf = ([from, to]: readonly [string, PageSpec]): RouteObject => ({
-  path: from.slice(1),
-  element: <Redirect to={to} />,
-})
+const redirects = pageRoutes.flatMap(({ page }) =>
+  page.alsoAt.map((path) => ({ path: path.slice(1), element: <Redirect to={page} /> })),
+)
 
 /** All routes of the site. */
 export const routes: RouteObject[] = [
@@ -98,7 +100,7 @@ export const routes: RouteObject[] = [
             element: <SiteFrame />,
             children: [
               ...routesIn('site', 'public'),
-              ...redirects.map((redirect) => redirectOf(redirect)),
+              ...redirects,
               {
                 element: <SignedInOnly />,
                 children: [

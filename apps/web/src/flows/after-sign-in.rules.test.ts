@@ -40,6 +40,13 @@ describe('after a sign-in', () => {
       { redirectPath: '/en-UN/deposit?a=1', bonusCode: 'X' },
       '/en-UN/deposit?a=1&bonusCode=X',
     ],
+    [
+      'on with the bonus code before a hash',
+      { redirectPath: '/en-UN/my-account/gambling-limits#break', bonusCode: 'X' },
+      '/en-UN/my-account/gambling-limits?bonusCode=X#break',
+    ],
+    ['home from the sign-up with its hash', { redirectPath: '/en-UN/signup#a' }, '/en-UN'],
+    ['home rather than a place on it without a locale', { redirectPath: '/#a' }, '/en-UN/#a'],
   ])('leads to %s', (_, changes, path) => {
     expect(goes(changes)).toEqual({ path, afterTerms: undefined })
   })

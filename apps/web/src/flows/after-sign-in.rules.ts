@@ -36,11 +36,11 @@ const excludedPages = [
 ]
 
 const isExcludedPage = (path: string, prefix: string): boolean => {
-  const [pathname = ''] = path.split('?')
+  const [pathname = ''] = path.split(/[?#]/)
   return excludedPages.some((page) => isAtOrBelow(pathname.slice(prefix.length + 1), page))
 }
 
-const isLocalized = (path: string): boolean => /^\/[a-z]{2,4}-[a-z]{2}(?=[/?]|$)/i.test(path)
+const isLocalized = (path: string): boolean => /^\/[a-z]{2,4}-[a-z]{2}(?=[/?#]|$)/i.test(path)
 
 /** Returns a path of this site that starts with a locale; undefined for any other target. */
 function localize(path: string, prefix: string): string | undefined {
@@ -50,10 +50,9 @@ function localize(path: string, prefix: string): string | undefined {
 
 function withBonusCode(path: string, bonusCode: string | undefined): string {
   if (bonusCode === undefined) return path
-  const [pathname = '', query = ''] = path.split('?')
-  const params = new URLSearchParams(query)
-  params.set('bonusCode', bonusCode)
-  return `${pathname}?${params}`
+  const { pathname, searchParams, hash } = new URL(path, 'https://site.invalid')
+  searchParams.set('bonusCode', bonusCode)
+  return `${pathname}?${searchParams}${hash}`
 }
 
 /**
@@ -66,7 +65,7 @@ export function afterSignIn(arrival: Arrival): Destination {
   if (isPayoutOnly) return { path: withdrawPath(prefix), afterTerms: undefined }
   const home = addressOf(homePage, prefix)
   const wanted = localize(redirectPath ?? pagePath, prefix) ?? home
-  const kept = isExcludedPage(wanted, wanted.split(/[/?]/)[1] ?? '') ? home : wanted
+  const kept = isExcludedPage(wanted, wanted.split(/[/?#]/)[1] ?? '') ? home : wanted
   const path = withBonusCode(kept, bonusCode)
   return hasNewTerms
     ? { path: addressOf(acceptTermsPage, prefix), afterTerms: path }

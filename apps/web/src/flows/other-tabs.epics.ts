@@ -43,11 +43,6 @@ export const followOtherTabs: AppEpic<StateWithSession> = (_, state$, { tabs }) 
     }),
   )
 
-const withLocale = (path: string, from: string, to: string): string =>
-  path === `/${from}` || /^[/?]/.test(path.slice(from.length + 1))
-    ? `/${to}${path.slice(from.length + 1)}`
-    : `/${to}`
-
 /**
  * A language chosen in one tab applies to all. The first locale of a page is no choice: it may come
  * from a link.
@@ -74,7 +69,8 @@ export const shareChosenLocale: AppEpic<StateWithLocale> = (
       const here = selectLocale(state$.value)?.prefix
       if (message.is !== 'localeChosen' || !here || here === message.prefix) return
       followed = message.prefix
-      navigate(withLocale(pagePath(), here, message.prefix), { replace: true })
+      const path = pagePath().replace(/^\/[^/?]*/, `/${message.prefix}`)
+      navigate(path, { replace: true, isSamePage: true })
     }),
   )
   return merge(chosen$, followed$).pipe(ignoreElements())

@@ -1,13 +1,15 @@
 import { brandLocale } from '@player-site/contracts/brands/brands.ts'
 import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
-import { filter, ignoreElements, mergeMap, of, tap } from 'rxjs'
+import { filter, ignoreElements, mergeMap, of, take, tap } from 'rxjs'
 import { type StateWithLocale, selectLocale } from '../features/locale/index.ts'
 import {
   redirectTaken,
   type StateWithSignIn,
   selectHeading,
   sessionEnded,
+  sessionResolved,
   signedIn,
+  signInNeeded,
 } from '../features/session/index.ts'
 import { termsCameFirst } from '../features/terms/index.ts'
 import { servedBrand } from '../shared/brand/served-brand.ts'
@@ -40,6 +42,19 @@ export const navigateAfterSignIn: AppEpic<StateWithSignIn & StateWithLocale> = (
         : of(termsCameFirst(afterTerms), redirectTaken())
     }),
   )
+
+/**
+ * Keeps the bonus code that a visitor arrived with until they have signed in, on whichever page.
+ * @see B§4 "The code is read from the query parameter bonusCode"
+ */
+export const keepBonusCode: AppEpic<StateWithSignIn> = (action$, _, { pagePath }) => {
+  const bonusCode = new URLSearchParams(pagePath().split('?')[1]).get('bonusCode')
+  return action$.pipe(
+    filter(sessionResolved.match),
+    take(1),
+    mergeMap(({ payload }) => (bonusCode && !payload ? [signInNeeded({ bonusCode })] : [])),
+  )
+}
 
 /** The player sees the reason for the end on a separate page. @see A§8 "logged-out page" */
 export const leaveWhenSessionEnded: AppEpic<StateWithLocale> = (

@@ -19,9 +19,21 @@ const failures: Partial<Readonly<Record<FailureCode, string>>> = {
   'accountDesk.playersOwn':
     'The player is on a break or self-excluded. Staff can’t change this status.',
   'questionnaire.notRequested': 'The status of the questionnaire has changed. See below.',
+  'campaign.notFound': 'There is no such campaign.',
+  'campaign.wrongStatus': 'The status of the campaign doesn’t allow this. See below.',
+  'campaign.changedMeanwhile':
+    'A colleague changed the campaign in the meantime. What you wrote is not saved: leave it and see below.',
+  'campaign.codeTaken': 'Another campaign of the brand has this bonus code.',
+  'campaign.over': 'The end of the campaign has passed. Change it first.',
+  'campaign.gameUnknown': 'A game of the campaign isn’t in the catalogue.',
+  'campaign.gameWithoutFreeSpins':
+    'Free spins can’t be played in this game. Change the draft to another one.',
+  'campaign.linkUnknown': 'The campaign to follow is not one of the same brand and product.',
+  'campaign.lawForbids': 'The law of a market doesn’t allow these terms.',
   'request.rateLimited': 'Too many attempts. Wait a minute and try again.',
   'ops.playerNotFound': 'No player has this id or e-mail.',
   'request.invalid': 'This is not a player id or e-mail.',
+  notOffered: 'The platform doesn’t offer this.',
   'route.notFound': 'Not found. It may have ended already.',
   'network.offline': 'We can’t reach the gateway.',
   'network.timeout': 'The gateway isn’t responding.',
@@ -55,6 +67,8 @@ export const findingText: Readonly<Record<Finding['code'], (f: Finding, now: num
     `The wallet socket has been down since ${clock(f.since)}${age(now, f.since)}. It was retried ${times(f.count)}, last at ${clock(f.at)}.${lastReason(f.why)}`,
   'upstream.gaveUp': (f, now) =>
     `The wallet socket has been down since ${clock(f.since)}${age(now, f.since)}. After ${formatCount(f.count ?? 0, 'failed attempt')} it is retried every 15 s, last at ${clock(f.at)}.${lastReason(f.why)}`,
+  'upstream.silent': (f, now) =>
+    `The wallet socket is open, but has answered no ping since ${clock(f.since)}${age(now, f.since)}. It is opened again 10 s after a missed answer.`,
   'upstream.connecting': () => 'The wallet socket is connecting.',
   'figure.current': (f, now) =>
     f.at === undefined
@@ -98,6 +112,7 @@ const columnTitles: Readonly<Record<string, string>> = {
   cancel: 'Cancel withdrawal',
   cards: 'Credit cards',
   identity: 'Identity before deposit',
+  review: 'Review due within',
   bonuses: 'Bonuses',
   product: 'Product',
   allowed: 'Allowed',
@@ -130,6 +145,9 @@ export const consoleText = {
     signOut: 'Sign out',
     letters: 'Letters',
     accounts: 'Accounts',
+    rewards: 'Bonuses',
+    playerBonuses: 'Player bonuses',
+    bonuses: 'Bonuses',
     account: 'Account',
     verification: 'Verification',
     roles: {
@@ -138,6 +156,7 @@ export const consoleText = {
       kyc: 'verifies players',
       letters: 'writes to players',
       account: 'decides about accounts',
+      rewards: 'looks after bonuses',
     },
     skip: 'Skip to content',
   },
@@ -166,6 +185,7 @@ export const consoleText = {
     yes: 'yes',
     no: 'no',
     none: '–',
+    hours: (count: number) => `${count} h`,
     months: (count: number) => formatCount(count, 'month'),
     seconds: (count: number) => formatCount(count, 'second'),
     times: (count: number) => `${count} × the bonus`,
@@ -252,6 +272,19 @@ export const consoleText = {
     },
     unknown: 'unknown',
     statuses: { live: 'live', reconnecting: 'reconnecting', stale: 'stale' },
+  },
+  play: {
+    heading: 'Play',
+    launches: 'Opened games',
+    noLaunches: 'No game was opened for real money in the last two hours.',
+    unnamedGame: 'Unnamed game',
+    rounds: 'Rounds',
+    noRounds: 'The player has not played a round.',
+    money: (stake: string, win: string) => `staked ${stake}, won ${win}`,
+    states: { open: 'Open', won: 'Won', lost: 'Lost', voided: 'Voided' },
+    refresh: 'Refresh',
+    latest: 'Latest rounds',
+    older: 'Older rounds',
   },
   confirm: {
     cancel: 'Cancel',

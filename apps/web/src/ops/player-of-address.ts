@@ -9,10 +9,10 @@ function playerIdIn(hash: string, section: string): string | undefined {
   return named ? decodeURIComponent(named) : undefined
 }
 
-/** The address selects a section's player, also after a new sign-in. */
+/** The address selects a section's player, or what else the section has pages of, also after a new sign-in. */
 export const selectPlayerByAddress =
   (
-    section: 'players' | 'verification' | 'accounts',
+    section: 'players' | 'verification' | 'accounts' | 'campaigns' | 'player-bonuses',
     act: (playerId: string | undefined) => UnknownAction,
   ): ConsoleEpic =>
   (_action$, state$, { hash$ }) =>

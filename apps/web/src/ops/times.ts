@@ -24,6 +24,13 @@ const date = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
+const birthDate = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
 /** `14:03:22`, in the reader's time zone. */
 export const timeText = (at: number): string => clock.format(at)
 /** `14:03:22.118` */
@@ -33,6 +40,9 @@ export const dayText = (at: number): string => day.format(at)
 
 /** `21 Nov 2026, 14:03` */
 export const dateText = (at: string): string => date.format(Date.parse(at))
+
+/** `1 April 1990` of `1990-04-01`: a calendar day, the same in every time zone. */
+export const birthDateText = (day: string): string => birthDate.format(Date.parse(day))
 
 /** `8 s`, `19 min`, `2 h 5 min`, `3 d`: the age of something, as coarse as it is read. */
 export function ageText(ms: number): string {

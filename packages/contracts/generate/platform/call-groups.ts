@@ -20,6 +20,9 @@ import { callGroups } from '../../src/offer/call-groups.ts'
 import { personalDataCalls } from '../../src/personal-data/personal-data.calls.ts'
 import { playerAccessCalls } from '../../src/player-access/player-access.calls.ts'
 import { questionnaireStaffCalls } from '../../src/questionnaire/questionnaire.staff.calls.ts'
+import { campaignDeskCalls } from '../../src/rewards/campaign-desk.staff.calls.ts'
+import { playerBonusesCalls } from '../../src/rewards/player-bonuses.staff.calls.ts'
+import { rewardsCalls } from '../../src/rewards/rewards.calls.ts'
 import { fetchIdToken, readProfile, sessionCalls } from '../../src/session/session.calls.ts'
 import { login, signInCalls } from '../../src/session/sign-in.calls.ts'
 import { supportCalls } from '../../src/support/support.calls.ts'
@@ -77,6 +80,7 @@ const playerGroups: readonly CallGroup[] = [
   optional('exclusion', 'Exclusion', 'Breaks, exclusions and the day after'),
   optional('realityCheck', 'Reality check', 'When it is due, and its figures'),
   optional('cashier', 'Cashier', 'Payment methods and deposits'),
+  optional('savedMethods', 'Saved cards', 'Cards that the payment provider keeps for a player'),
   optional(
     'withdrawals',
     'Withdrawals',
@@ -113,6 +117,13 @@ const playerGroups: readonly CallGroup[] = [
   { name: 'Launch', about: 'Tickets, tokens and addresses by provider', calls: gameLaunchCalls },
   optional('favourites', 'Favourites', 'The games that a player keeps'),
   optional('recents', 'Recent games', 'The games that a player opened or staked money in last'),
+  {
+    name: 'Bonuses',
+    about: 'Offers, active bonuses and bonus codes',
+    calls: rewardsCalls,
+    without: 'rewards',
+  },
+  optional('suggestions', 'Suggestions', 'Trending games, and what players of a game also play'),
   optional('winners', 'Winners', 'Polled for the home page and lobbies'),
   optional('jackpots', 'Jackpots', 'Amounts, polled for lobbies'),
   optional('seats', 'Table seats', 'Seats of live tables, polled for lobbies'),
@@ -126,6 +137,12 @@ const staffGroups: readonly CallGroup[] = [
   { name: 'Staff: questionnaire', about: 'Requests and decisions', calls: questionnaireStaffCalls },
   optional('letters', 'Staff: letters', 'Letters to many players'),
   { name: 'Staff: accounts', about: 'Decisions on an account', calls: accountDeskCalls },
+  {
+    name: 'Staff: bonuses',
+    about: 'Campaigns and what they cost, and the bonuses of a player',
+    calls: [...campaignDeskCalls, ...playerBonusesCalls],
+    without: 'rewards',
+  },
   {
     name: 'Staff: maintenance',
     about: 'Planning and cancelling it',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '../../src/calls.ts'
 import { pathOf } from '../../src/kernel/call.ts'
+import { barringFailures } from '../../src/session/session.calls.ts'
 import { playerProfile } from '../../src/session/session.entities.ts'
 import { schemaNames } from '../named-schemas.ts'
 import { platformGroups, requiredCalls } from './call-groups.ts'
@@ -27,12 +28,15 @@ const schema = z.looseObject({
 const shape = z.looseObject({
   info: z.looseObject({ description: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), operation)),
-  components: z.looseObject({ schemas: z.record(z.string(), schema) }),
+  components: z.looseObject({
+    responses: z.record(z.string(), z.looseObject({ 'x-error-codes': z.array(z.string()) })),
+    schemas: z.record(z.string(), schema),
+  }),
 })
 
 const text = JSON.stringify(platformOpenApi('0.1.0'))
 const document = z.parse(shape, JSON.parse(text))
-const { schemas } = document.components
+const { responses, schemas } = document.components
 const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
   Object.entries(byMethod).map(([method, one]) => ({ route: `${method} ${path}`, ...one })),
 )
@@ -104,6 +108,16 @@ describe('the platform’s OpenAPI document', () => {
     }
     const ref = '#/components/schemas/BalanceMap'
     expect(schemas['WalletReadReply']?.properties?.['balanceMap']).toEqual({ $ref: ref })
+  })
+
+  it('names the refusals that calls share by their codes', () => {
+    expect(responses['PlayerBarred']?.['x-error-codes']).toEqual(barringFailures)
+    expect(responses['AccessPayoutOnlyOrPlayerBarred']?.['x-error-codes']).toEqual([
+      'access.payoutOnly',
+      ...barringFailures,
+    ])
+    const ref = '#/components/responses/PlayerBarred'
+    expect(operationOf('wallet.read').responses['403']).toEqual({ $ref: ref })
   })
 
   it('links pages that exist', () => {

@@ -1,11 +1,13 @@
-import { type CallSpec, noContent, pathOf, type Schema } from '../../src/kernel/call.ts'
+import { type CallSpec, noContent, pathOf } from '../../src/kernel/call.ts'
 import { errorReply } from '../../src/kernel/error-reply.ts'
 import { platformSignOut } from '../../src/session/session.calls.ts'
 import { migratePlayer } from '../../src/session/sign-in.calls.ts'
+import { callSchemaNames } from '../call-schema-names.ts'
+import { collectFailures, type FailureCollection } from '../failure-collection.ts'
+import { isEmptyObject } from '../is-empty-object.ts'
 import { collectSchemas, type Json, nameOfId, type SchemaCollection } from '../schema-collection.ts'
-import { isEmptyObject } from '../schemas.ts'
 import { type CallGroup, platformGroups, requiredCalls } from './call-groups.ts'
-import { codeTable, collectFailures, type FailureCollection } from './platform-errors.ts'
+import { codeTable, findErrorCodes } from './platform-errors.ts'
 import { headerRef, platformHeaders, platformInfo, securitySchemes } from './platform-info.ts'
 import { type FilledField, filledIn } from './server-facts.ts'
 
@@ -20,8 +22,11 @@ const losses: ReadonlyMap<CallSpec, string> = new Map<CallSpec, string>([
 /** OpenAPI 3.1 of what a gateway calls on a platform. */
 export function platformOpenApi(version: string): Json {
   const calls = platformGroups.flatMap((group) => group.calls)
-  const schemas = collectSchemas('#/components/schemas/', unnamedOf(calls))
-  const failures = collectFailures(schemas.refTo(errorReply))
+  const schemas = collectSchemas('#/components/schemas/', callSchemaNames(calls))
+  const failures = collectFailures(
+    schemas.refTo(errorReply),
+    calls.map((call) => findErrorCodes(call, requiredCalls.has(call))),
+  )
   const paths: Record<string, Json> = {}
   for (const group of platformGroups) {
     for (const call of group.calls) {
@@ -55,18 +60,6 @@ export function platformOpenApi(version: string): Json {
   }
 }
 
-/** Requests and replies that belong to one call, by the name of the call. */
-function unnamedOf(calls: readonly CallSpec[]): ReadonlyMap<Schema, string> {
-  const names = new Map<Schema, string>()
-  for (const { id, params, query, body, reply } of calls) {
-    const parts = { Params: params, Query: query, Request: body, Reply: reply }
-    for (const [part, schema] of Object.entries(parts)) {
-      if (!names.has(schema)) names.set(schema, `${nameOfId(id)}${part}`)
-    }
-  }
-  return names
-}
-
 interface Collections {
   readonly schemas: SchemaCollection
   readonly failures: FailureCollection
@@ -87,7 +80,10 @@ function operationOf(
     security: call.access === 'player' ? [{ [call.credential]: [] }] : [],
     parameters: parametersOf(call, schemas),
     ...requestOf(call, schemas),
-    responses: { ...successOf(call, schemas), ...failures.of(call, isRequired) },
+    responses: {
+      ...describeSuccess(call, schemas),
+      ...failures.of(findErrorCodes(call, isRequired)),
+    },
   }
 }
 
@@ -172,7 +168,7 @@ function withFilled(call: CallSpec, schemas: SchemaCollection): Json {
   })
 }
 
-const successOf = ({ reply }: CallSpec, schemas: SchemaCollection): Json =>
+const describeSuccess = ({ reply }: CallSpec, schemas: SchemaCollection): Json =>
   reply === noContent
     ? { 204: { description: 'Done; there is no body' } }
     : { 200: { description: 'Done', content: json(schemas.refTo(reply)) } }

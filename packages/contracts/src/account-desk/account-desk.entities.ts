@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moment, playerId, text } from '../kernel/ids.ts'
 import { limitPeriods, limitTypes } from '../limits/limits.entities.ts'
-import { operatorName } from '../ops/ops.entities.ts'
+import { recordedOperator } from '../ops/ops.entities.ts'
 import { isIdentityVerified } from '../session/kyc.rules.ts'
 import { kycStatus } from '../session/session.entities.ts'
 
@@ -64,10 +64,10 @@ export const recordedDecision = z.object({
   decision: accountDecision,
   reason: decisionReason,
   state: decisionState,
-  proposedBy: operatorName,
+  proposedBy: recordedOperator,
   proposedAt: moment,
   /** Who signed or rejected it; null where no second signature was needed, or yet. */
-  signedBy: z.nullable(operatorName),
+  signedBy: z.nullable(recordedOperator),
   signedAt: z.nullable(moment),
 })
 export type RecordedDecision = z.infer<typeof recordedDecision>

@@ -15,7 +15,7 @@ export const accountDeskErrors = {
   'accountDesk.ownSignature': {
     status: 403,
     retry: 'never',
-    message: 'A decision is signed by somebody else than who made it.',
+    message: 'A decision needs the signature of a second member of staff.',
   },
   'accountDesk.playersOwn': {
     status: 409,

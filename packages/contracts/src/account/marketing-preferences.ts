@@ -42,3 +42,16 @@ export const noMarketing: MarketingPreferences = {
   PHONE: [],
   PUSH_NOTIFICATION: [],
 }
+
+/**
+ * What the consent of a registration allows, word by word: "offers and news by e-mail, text
+ * message, phone and post". Tips for safer play and notifications of the device are not named in
+ * it, and stay off.
+ */
+export const optedInMarketing: MarketingPreferences = {
+  ...noMarketing,
+  EMAIL: ['BONUS_OFFER', 'NEWSLETTER', 'CASINO'],
+  SMS: ['BONUS_OFFER', 'NEWSLETTER', 'CASINO'],
+  MAIL: ['BONUS_OFFER', 'NEWSLETTER', 'CASINO'],
+  PHONE: ['BONUS_OFFER', 'NEWSLETTER', 'CASINO'],
+}

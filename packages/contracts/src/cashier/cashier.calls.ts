@@ -5,10 +5,10 @@ import { text } from '../kernel/ids.ts'
 import {
   cashierMethod,
   depositGate,
+  depositRequest,
   deviceFacts,
   payment,
   paymentMethodId,
-  paymentRequest,
   pendingWithdrawal,
   withdrawalGate,
   withdrawalRequest,
@@ -69,7 +69,7 @@ export const startDeposit = defineCall({
   path: '/player/wallet/deposit',
   api: 'v1',
   access: 'player',
-  body: paymentRequest,
+  body: depositRequest,
   reply: payment,
   serverFilled: ['body.ipAddress'],
   errors: [
@@ -78,11 +78,14 @@ export const startDeposit = defineCall({
     'wallet.idempotencyConflict',
     'cashier.refused',
     'cashier.methodUnavailable',
+    'cashier.savedMethodGone',
     'cashier.amountOutOfRange',
     'cashier.registerUnavailable',
+    'cashier.bonusGone',
   ],
   source,
-  summary: 'Starts a deposit; returns the provider’s page, where the player pays',
+  summary:
+    'Starts a deposit; returns the provider’s page, where the player pays, or a payment without one, by a saved card',
 })
 
 export const readPayment = defineCall({
@@ -139,6 +142,7 @@ export const startWithdrawal = defineCall({
     'cashier.accountSuspended',
     'cashier.accountRemoved',
     'cashier.payBackFirst',
+    'bonus.withdrawalForfeits',
   ],
   source,
   summary: 'Requests a withdrawal: the money is locked until it is paid out or returned',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { text } from '../kernel/ids.ts'
 import { limitDuration } from '../limits/limits.entities.ts'
+import { assignmentId, maxActiveBonuses, wageringBases } from '../rewards/bonus-ids.ts'
+import { bonusWords } from '../rewards/bonus-words.entities.ts'
 import { currency } from '../wallet/wallet.entities.ts'
 import { maskedAccount } from './masked-account.ts'
 import { pixKey } from './pix-key.ts'
@@ -114,7 +116,7 @@ const requestId = text(64).check(z.minLength(8))
 /** Input of a payment's fraud check; the address is the gateway's own fact. */
 export const deviceFacts = {
   ipAddress: z.optional(text(64)),
-  /** Data collected by the device-fingerprint script; opaque. */
+  /** What the risk check is told of the device: `DeviceData` as text, or that of an operator's script. */
   blackbox: z.optional(text(8_192)),
 }
 
@@ -140,9 +142,26 @@ export type CashierMethod = z.infer<typeof cashierMethod>
 /** A bonus that a deposit can be made for. */
 export const depositBonus = z.object({
   bonusId: text(64),
+  /** In the language of the player's messages. */
   title: text(120),
   description: text(400),
+  inLanguages: z.optional(bonusWords),
   minDeposit: z.number(),
+  /** What it gives and asks for; the figures of a deposit follow from them. */
+  terms: z.optional(
+    z.object({
+      /** Per cent of the deposit. */
+      percent: z.number().check(z.positive()),
+      maxBonus: z.number().check(z.positive()),
+      wrMultiplier: z.number().check(z.nonnegative()),
+      wageringBase: z.enum(wageringBases),
+      validDays: z.int().check(z.minimum(1)),
+    }),
+  ),
+  /** The player has agreed to its terms: it is chosen at first. */
+  isConsented: z.optional(z.boolean()),
+  /** The player has opted in to it; where it is chosen too, a deposit without `bonusId` gives it. */
+  isOptedIn: z.optional(z.boolean()),
 })
 export type DepositBonus = z.infer<typeof depositBonus>
 
@@ -222,8 +241,15 @@ export const paymentRequest = z.strictObject({
   amount: z.number(),
   /** The browser's own; the same one asks for the same payment. */
   requestId,
+  /** Null: none; missing: the one that the player has opted in to, if they may have it. */
   bonusId: z.optional(z.nullable(text(64))),
   ...deviceFacts,
+})
+
+/** A requested deposit. */
+export const depositRequest = z.extend(paymentRequest, {
+  /** Pays by this saved card, whose method is `method`. */
+  savedMethodId: z.optional(text(64)),
 })
 
 /** A requested withdrawal. */
@@ -232,6 +258,8 @@ export const withdrawalRequest = z.extend(paymentRequest, {
   account: z.optional(pixKey),
   /** The known account as the player reviewed it; another one by now is refused. */
   reviewedAccount: z.optional(maskedAccount),
+  /** The active bonuses that the player has agreed to lose by it. */
+  forfeits: z.optional(z.array(assignmentId).check(z.maxLength(maxActiveBonuses))),
   /** For the link of the e-mail about a new account. */
   mailOrigin: z.optional(text(256)),
 })

@@ -22,6 +22,17 @@ export const cashierErrors = {
     retry: 'never',
     message: 'This payment method is not available.',
   },
+  'cashier.bonusGone': {
+    status: 409,
+    retry: 'never',
+    message: 'The bonus is not offered to this player any more.',
+  },
+  /** It was removed, or has expired. */
+  'cashier.savedMethodGone': {
+    status: 409,
+    retry: 'never',
+    message: 'This saved card can no longer be used.',
+  },
   'cashier.amountOutOfRange': {
     status: 400,
     retry: 'never',

@@ -36,6 +36,8 @@ export const documentActionName = z.enum([
   'requested',
   'submitted',
   'viewed',
+  /** What its player registered was shown beside it. */
+  'personViewed',
   'approved',
   'rejected',
   'expired',

@@ -11,6 +11,7 @@ import {
   documentSubType,
   uploadedType,
 } from './documents.entities.ts'
+import { registeredPerson } from './registered-person.ts'
 
 /** Called by gateways only; operators use the operations port, which forwards to these. */
 const shared = {
@@ -34,6 +35,8 @@ export const queuedDocument = z.object({
   /** Pages to view, numbered from 1 over all files. */
   files: z.int(),
   submittedAt: moment,
+  /** By the rules of the player's country. */
+  dueAt: moment,
 })
 
 export const listReviewQueue = defineCall({
@@ -42,7 +45,7 @@ export const listReviewQueue = defineCall({
   method: 'GET',
   path: '/documents/queue',
   reply: z.object({ documents: z.array(queuedDocument) }),
-  summary: 'Lists documents that wait for review, the oldest first',
+  summary: 'Lists documents that wait for review, the earliest due first',
 })
 
 export const viewDocumentPage = defineCall({
@@ -57,6 +60,18 @@ export const viewDocumentPage = defineCall({
   summary: 'Returns one page of a document as an image in Base64, and records who saw it',
 })
 
+export const viewRegisteredPerson = defineCall({
+  ...shared,
+  id: 'documents.viewPerson',
+  method: 'POST',
+  path: '/documents/:documentId/person',
+  params,
+  body: z.object({ operator: operatorName }),
+  reply: registeredPerson,
+  errors: ['documents.notFound'],
+  summary: 'Returns what the player of a document registered, and records who saw it',
+})
+
 const approval = z.strictObject({
   decision: z.literal('approve'),
   /** The date until which the document itself is valid. */
@@ -65,7 +80,6 @@ const approval = z.strictObject({
 const rejection = z.strictObject({ decision: z.literal('reject'), reason: rejectionReason })
 /** What staff decide about a document under review. */
 export const verdict = z.union([approval, rejection])
-export type Verdict = z.infer<typeof verdict>
 
 const byOperator = { operator: operatorName }
 const decision = z.union([z.extend(approval, byOperator), z.extend(rejection, byOperator)])
@@ -147,6 +161,7 @@ export const documentsStaffCalls = [
   readDocumentHistory,
   listReviewQueue,
   viewDocumentPage,
+  viewRegisteredPerson,
   reviewDocument,
   requestDocument,
 ] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { visitorFacts } from '../access/access.entities.ts'
+import { brandIds } from '../brands/brands.ts'
 import { countryCode, text, webAddress } from '../kernel/ids.ts'
 import type { Product } from '../market-rules/products.ts'
 import {
@@ -44,6 +45,8 @@ export const game = z.object({
   /** Return to player, per cent; null where the provider does not state it. */
   rtp: z.nullable(z.number()),
   volatility: z.nullable(z.enum(volatilities)),
+  /** `gameFeatures`; a catalogue may name others, which are not shown. */
+  features: z.optional(z.array(text(32)).check(z.maxLength(16))),
   /** Null in the catalogue: `tableSeatsTopic` has them. @see B§3 seats */
   seats: z.nullable(z.int()),
   seatsTaken: z.nullable(z.int()),
@@ -75,6 +78,8 @@ export const askerFacts = {
   /** Undefined when not signed in. */
   playerId: z.optional(text(64)),
   ...visitorFacts,
+  /** The brand of the site that is visited: its games differ. */
+  brand: z.optional(z.enum(brandIds)),
 }
 
 export const launchReply = z.object({

@@ -4,7 +4,19 @@ import { paymentMethodId } from '../cashier/cashier.entities.ts'
 import { documentType, rejectionReason } from '../documents/document-types.ts'
 import { text } from '../kernel/ids.ts'
 import { limitDuration, limitTypes } from '../limits/limits.entities.ts'
+import { bonusNames } from '../rewards/bonus-words.entities.ts'
+import { bonusEndReasons } from '../transactions/bonus-end-reasons.ts'
 import { currency } from '../wallet/wallet.entities.ts'
+
+/** The steps of a withdrawal: one message, which each step replaces. */
+export const withdrawalMessages = [
+  'withdrawal.requested',
+  /** Checked, and with the provider. */
+  'withdrawal.sent',
+  'withdrawal.paid',
+  'withdrawal.failed',
+  'withdrawal.cancelled',
+] as const
 
 /** The kind of a message; its sentence is in the reader's language. */
 export const paymentMessages = [
@@ -16,12 +28,7 @@ export const paymentMessages = [
   'deposit.chargedBack',
   /** Credited again, since the bank has reversed its claim. */
   'deposit.restored',
-  'withdrawal.requested',
-  /** Checked, and with the provider. */
-  'withdrawal.sent',
-  'withdrawal.paid',
-  'withdrawal.failed',
-  'withdrawal.cancelled',
+  ...withdrawalMessages,
 ] as const
 export const limitMessages = [
   /** Binds at once. */
@@ -53,6 +60,39 @@ export const questionnaireMessages = [
   'questionnaire.askedAgain',
 ] as const
 
+/** The life of a bonus. */
+export const bonusMessages = [
+  'bonus.credited',
+  /** Its time is nearly over. */
+  'bonus.expiring',
+  /** Wagered: what was left of it became the player's own money. */
+  'bonus.converted',
+  'bonus.forfeited',
+  'bonus.expired',
+  /** By the operator. */
+  'bonus.cancelled',
+  /** It waited for another one, and does not start. */
+  'bonus.notStarted',
+] as const
+
+/** The life of free spins. */
+export const freeSpinMessages = [
+  /** Their time is nearly over, and rounds are left. */
+  'freeSpins.expiring',
+  /** The last one was played, or they ended before. */
+  'freeSpins.ended',
+] as const
+/** Why free spins are over. */
+export const freeSpinEndReasons = ['played', 'expired', 'account'] as const
+export type FreeSpinEndReason = (typeof freeSpinEndReasons)[number]
+
+/** Cashback of a period that has ended. */
+export const cashbackMessages = [
+  'cashback.ready',
+  /** It cannot be claimed much longer. */
+  'cashback.ending',
+] as const
+
 /** Messages about money and player protection: shown in `/inbox/notifications`. */
 export const notificationKinds = [
   ...paymentMessages,
@@ -62,6 +102,9 @@ export const notificationKinds = [
   'realityCheck.changed',
   ...documentMessages,
   ...questionnaireMessages,
+  ...bonusMessages,
+  ...freeSpinMessages,
+  ...cashbackMessages,
 ] as const
 /** Every kind. The others are the operator's own messages: levels and letters. */
 export const inboxKinds = [...notificationKinds, 'loyalty.levelUp', 'letter'] as const
@@ -73,6 +116,7 @@ export type LossReason = z.infer<typeof lossReason>
 
 const moment = text(40)
 const limitType = z.enum(limitTypes)
+const spins = z.int().check(z.nonnegative())
 /** Numbers its player's messages: a later one is higher. */
 export const inboxMessageId = text(20).check(z.regex(/^\d{1,18}$/))
 
@@ -95,6 +139,8 @@ export const inboxMessage = z.discriminatedUnion('kind', [
       owed: z.optional(z.number()),
       /** How much of it repaid a debt; missing: none. */
       repaid: z.optional(z.number()),
+      /** A deposit was credited without the bonus that it was made for. */
+      isWithoutBonus: z.optional(z.boolean()),
     }),
   }),
   z.object({
@@ -138,6 +184,58 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.enum(questionnaireMessages), values: z.object({}) }),
   z.object({
     ...base,
+    kind: z.enum(bonusMessages),
+    values: z.object({
+      /** Of one that has not started: its place in the queue. */
+      assignmentId: text(64),
+      /** Of its campaign, by language; empty where the campaign cannot be read. */
+      names: bonusNames,
+      /** Credited, or converted; null: none. */
+      amount: z.nullable(z.number()),
+      currency,
+      /** Why it has ended, or has not started. */
+      reason: z.optional(z.enum(bonusEndReasons)),
+      /** Until when it can be wagered, of one that is active. */
+      expiresAt: z.optional(moment),
+    }),
+  }),
+  z.object({
+    ...base,
+    kind: z.enum(freeSpinMessages),
+    values: z.object({
+      assignmentId: text(64),
+      /** Of their campaign, by language; empty where the campaign cannot be read. */
+      names: bonusNames,
+      /** The name of the game that they are played in, of those that end soon. */
+      game: z.optional(text(128)),
+      rounds: spins,
+      /** Rounds that were not played. */
+      roundsLeft: spins,
+      /** What they have won; null: nothing. */
+      amount: z.nullable(z.number()),
+      currency,
+      /** Why they are over. */
+      reason: z.optional(z.enum(freeSpinEndReasons)),
+      /** Until when they can be played, of those that end soon. */
+      expiresAt: z.optional(moment),
+    }),
+  }),
+  z.object({
+    ...base,
+    kind: z.enum(cashbackMessages),
+    values: z.object({
+      campaignId: text(64),
+      /** Of its campaign, by language; empty where the campaign cannot be read. */
+      names: bonusNames,
+      /** What a claim pays. */
+      amount: z.number(),
+      currency,
+      /** Until when it can be claimed. */
+      claimUntil: moment,
+    }),
+  }),
+  z.object({
+    ...base,
     kind: z.literal('loyalty.levelUp'),
     values: z.object({ level: z.int() }),
   }),
@@ -154,6 +252,17 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   }),
 ])
 export type InboxMessage = z.infer<typeof inboxMessage>
+
+/**
+ * What a message is about, where it takes the place of earlier ones about the same: the withdrawal
+ * of a step.
+ */
+export function findReplacedSubject(
+  kind: string,
+  { paymentId }: { readonly paymentId?: string | undefined },
+): string | undefined {
+  return withdrawalMessages.some((known) => known === kind) ? paymentId : undefined
+}
 
 export const inboxSections = ['all', 'notifications', 'letters'] as const
 export type InboxSection = (typeof inboxSections)[number]

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCodes } from './error-codes.ts'
+
+type ErrorCode = keyof ErrorCodes
 
 /** `v1` calls carry the SiteContext header; `gateway` calls are answered by the gateway itself. */
 export type Api = 'v1' | 'v2' | 'gateway'

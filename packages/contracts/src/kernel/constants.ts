@@ -7,6 +7,7 @@ export const defaultCurrency = 'EUR'
 
 const second = 1_000
 const minute = 60 * second
+export const oneHourMs = 3_600_000
 export const oneDayMs = 86_400_000
 
 export const dataFreshnessMs = 5 * minute

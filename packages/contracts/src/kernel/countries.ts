@@ -40,9 +40,6 @@ export const countries: readonly Country[] = [
   ...sweden.map((se) => ({ ...se, code: swedenAlias, removeCountryFromRegistration: true })),
 ]
 
-const byCode = new Map(countries.map((country) => [country.code, country]))
-export const countryOf = (code: string): Country | undefined => byCode.get(code)
-
 /** Countries that one market does not register. @see A§5 Registration */
 const removedByMarket: Partial<Record<MarketId, readonly string[]>> = {
   UN: ['FR', 'NL'],

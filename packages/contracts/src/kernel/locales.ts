@@ -61,9 +61,12 @@ const englishByMarket: Partial<Record<MarketId, string>> = {
   CA: 'en-CA',
 }
 
+/** Languages of tags that are no code of the specification's. */
+const otherTags: readonly string[] = ['es', 'fil']
+
 /** The BCP-47 tag that text, numbers and dates of a page follow. Unknown codes are English. */
 export function localeTag(language: string, market: MarketId): string {
-  if (!isLanguage(language)) return language === 'es' ? 'es' : 'en'
+  if (!isLanguage(language)) return otherTags.includes(language) ? language : 'en'
   if (language === 'en') return englishByMarket[market] ?? tags.en
   if (language === 'pt' && market === 'BR') return tags.br
   return tags[language]
@@ -129,13 +132,19 @@ export function contentFallback(language: Language): string {
   }
 }
 
-/** The language of a tournament call: Canada has one address for each of its two. @see B§7 Content */
+/**
+ * The language of a tournament call: Canada has one address for each of its two. @see B§7 Content
+ * @testing tournaments are not built yet
+ */
 export function tournamentLanguage(language: Language, market: MarketId): string {
   if (market !== 'CA') return language
   return language === 'caf' ? 'FR' : 'EN'
 }
 
-/** The sportsbook frame's language: regional English is English, Portuguese is Brazilian. */
+/**
+ * The sportsbook frame's language: regional English is English, Portuguese is Brazilian.
+ * @testing the sportsbook is not built yet
+ */
 export function sportsbookLanguage(language: Language): string {
   switch (language) {
     case 'ca':

@@ -15,12 +15,7 @@ export interface Money {
  */
 export const maxAmountMinor = 999_999_999_999_999n
 
-export type MoneyFault =
-  | 'notFinite'
-  | 'tooPrecise'
-  | 'overflow'
-  | 'currencyMismatch'
-  | 'notADecimal'
+export type MoneyFault = 'notFinite' | 'tooPrecise' | 'overflow' | 'notADecimal'
 
 export class MoneyError extends Error {
   override readonly name = 'MoneyError'
@@ -47,13 +42,6 @@ export const money = (amountMinor: bigint, currency: Currency): Money => ({
   amountMinor: checkedMinor(amountMinor),
   currency,
 })
-
-export function add(a: Money, b: Money): Money {
-  if (a.currency !== b.currency) {
-    throw new MoneyError('currencyMismatch', `cannot add ${b.currency} to ${a.currency}`)
-  }
-  return money(a.amountMinor + b.amountMinor, a.currency)
-}
 
 /**
  * Parses a decimal number of the wire strictly: more decimals than the currency has are refused, so

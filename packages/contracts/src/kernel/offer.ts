@@ -23,7 +23,10 @@ export const callGroupIds = [
   'realityCheck',
   'recents',
   'registration',
+  'rewards',
+  'savedMethods',
   'seats',
+  'suggestions',
   'winners',
   'withdrawals',
 ] as const

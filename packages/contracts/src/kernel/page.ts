@@ -14,6 +14,8 @@ export interface PageContent {
 export interface PageSpec {
   /** Below the locale, with `:name` for a parameter: `/play/:gameSlug`; empty for the home page. */
   readonly path: string
+  /** Further addresses below the locale that lead to it. */
+  readonly alsoAt: readonly string[]
   /** `player`: visitors must sign in first. */
   readonly access: 'public' | 'player'
   /** What surrounds it: the site's frame, the account's inside of it, or nothing. */
@@ -22,6 +24,8 @@ export interface PageSpec {
   readonly inPayoutOnly: boolean
   /** Available to players who have not accepted the current terms. */
   readonly beforeTerms: boolean
+  /** Nothing that can wait lies over it: no notice about cookies, reminder or offer. */
+  readonly undisturbed: boolean
   /** Irrelevant to a player who has just signed in: they go to the home page instead. */
   readonly leftAfterSignIn: boolean
   readonly content: readonly PageContent[]
@@ -32,10 +36,12 @@ export interface PageSpec {
 }
 
 const defaults = {
+  alsoAt: [],
   access: 'public',
   frame: 'site',
   inPayoutOnly: false,
   beforeTerms: false,
+  undisturbed: false,
   leftAfterSignIn: false,
   content: [],
   lobby: null,

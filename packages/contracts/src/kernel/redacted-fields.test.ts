@@ -21,6 +21,8 @@ describe('fields of persons and secrets', () => {
     'email',
     'Authorization',
     'dateOfBirth',
+    'streetAddress',
+    'postalCode',
   ])('%s is replaced at any depth', (field) => {
     const secret = { [field]: 'secret-value' }
     const nested = { a: { b: [{ c: { d: secret } }] }, ...secret, list: [[secret]] }

@@ -5,7 +5,7 @@ import { moment, playerId, text } from '../kernel/ids.ts'
 import { isLanguage } from '../kernel/locales.ts'
 import { marketIds } from '../kernel/market-ids.ts'
 import { findPage } from '../kernel/page.ts'
-import { operatorName } from '../ops/ops.entities.ts'
+import { recordedOperator } from '../ops/ops.entities.ts'
 import { pages } from '../pages.ts'
 
 /** Chosen by the console: a letter that is sent twice is one. */
@@ -77,8 +77,8 @@ export const sentLetter = z.object({
   ...letterDraft.shape,
   status: letterStatus,
   createdAt: moment,
-  createdBy: operatorName,
-  withdrawnBy: z.nullable(operatorName),
+  createdBy: recordedOperator,
+  withdrawnBy: z.nullable(recordedOperator),
   /** How many players have read it. */
   reads: z.int(),
 })

@@ -67,6 +67,7 @@ export const listCatalogue = defineQuery({
   groq: `*[_type == "game" && type == $type] | order(id asc)[$from...$to]{
     id, type, gameType, name, provider, subProviderId, gameSlug, token, tableId, gridSize, demo,
     betLimits, jackpotExist, channels, images, restrictedCountry, rtp, volatility,
+    "features": coalesce(features, []),
     "seats": null, "seatsTaken": null}`,
   params: z.strictObject({
     type: z.enum(gameTypes),

@@ -28,6 +28,8 @@ export interface VerificationRules {
   readonly withinDays: number
   /** From this loyalty level on, a withdrawal asks for documents without waiting; null: never. */
   readonly laterFromLevel: number | null
+  /** Hours after which the review of what a player sent is due. */
+  readonly reviewHours: number
   /**
    * The most that is ever paid out at a level of verification, in multiples of the law's threshold
    * (`kycThresholdMinor`); null: no maximum. Players who proved who they are have none.
@@ -113,6 +115,7 @@ const usual: Omit<MarketRules, 'market' | 'timeZone'> = {
     beforeDeposit: 'none',
     withinDays: 30,
     laterFromLevel: 3,
+    reviewHours: 48,
     payoutLimits: { unverified: 1, dataVerified: 5 },
   },
   products: productRules({}),
@@ -213,6 +216,8 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
       beforeDeposit: 'identity',
       withinDays: 30,
       laterFromLevel: null,
+      // Deposits wait for it.
+      reviewHours: 24,
       payoutLimits: { unverified: 1, dataVerified: 5 },
     },
     products: {

@@ -4,6 +4,7 @@ import {
   listCashierMethods,
   listPendingWithdrawals,
 } from '../cashier/cashier.calls.ts'
+import { listSavedMethods, savedMethodsCalls } from '../cashier/saved-methods.calls.ts'
 import { documentsCalls, listDocuments } from '../documents/documents.calls.ts'
 import { exclusionCalls, readProtectionRules } from '../exclusion/exclusion.calls.ts'
 import {
@@ -26,6 +27,10 @@ import { passwordResetCalls, requestReset } from '../password-reset/password-res
 import { openBankSession, payAndPlayCalls } from '../pay-and-play/pay-and-play.calls.ts'
 import { questionnaireCalls, readQuestionnaire } from '../questionnaire/questionnaire.calls.ts'
 import { readRegistrationSettings, registrationCalls } from '../registration/registration.calls.ts'
+import { campaignDeskCalls } from '../rewards/campaign-desk.staff.calls.ts'
+import { playerBonusesCalls } from '../rewards/player-bonuses.staff.calls.ts'
+import { listRewards, rewardsCalls } from '../rewards/rewards.calls.ts'
+import { readTrendingGames, suggestionsCalls } from '../suggestions/suggestions.calls.ts'
 import { listTransactions, transactionsCalls } from '../transactions/transactions.calls.ts'
 import { listTopWinners, winnersCalls } from '../winners/winners.calls.ts'
 
@@ -62,7 +67,13 @@ export const callGroups: Readonly<Record<CallGroupId, CallGroup>> = {
   },
   recents: { first: listRecentGames, calls: [listRecentGames, addRecentGame, listLastPlayed] },
   registration: { first: readRegistrationSettings, calls: registrationCalls },
+  rewards: {
+    first: listRewards,
+    calls: [...rewardsCalls, ...campaignDeskCalls, ...playerBonusesCalls],
+  },
+  savedMethods: { first: listSavedMethods, calls: savedMethodsCalls },
   seats: { first: listTableSeats, calls: tableSeatsCalls },
+  suggestions: { first: readTrendingGames, calls: suggestionsCalls },
   winners: { first: listTopWinners, calls: winnersCalls },
   withdrawals: { first: listPendingWithdrawals, calls: cashierCalls.filter(isWithdrawal) },
 }

@@ -8,6 +8,7 @@ import {
   queuedDocument,
   verdict,
 } from '../documents/documents.staff.calls.ts'
+import { registeredPerson } from '../documents/registered-person.ts'
 import { defineCall } from '../kernel/call.ts'
 import { playerId } from '../kernel/ids.ts'
 import {
@@ -32,7 +33,7 @@ export const opsListReviewQueue = defineCall({
     questionnaires: z.array(queuedQuestionnaire),
   }),
   errors: ['session.required', 'ops.roleForbidden'],
-  summary: 'Lists documents and questionnaires under review, the oldest first',
+  summary: 'Lists documents and questionnaires under review, each the earliest due first',
 })
 export type ReviewQueue = z.infer<typeof opsListReviewQueue.reply>
 
@@ -63,6 +64,17 @@ export const opsViewDocumentPage = defineCall({
     'documents.notChecked',
   ],
   summary: 'Returns one page of a document as an image',
+})
+
+export const opsViewRegisteredPerson = defineCall({
+  ...shared,
+  id: 'ops.viewRegisteredPerson',
+  method: 'GET',
+  path: '/ops/documents/:documentId/person',
+  params: z.object({ documentId }),
+  reply: registeredPerson,
+  errors: ['session.required', 'ops.roleForbidden', 'documents.notFound'],
+  summary: 'Returns what the player of a document registered',
 })
 
 export const opsReviewDocument = defineCall({

@@ -8,6 +8,7 @@ import { defineCall } from '../kernel/call.ts'
 import { playerId, sessionId } from '../kernel/ids.ts'
 import { questionnaireState } from '../questionnaire/questionnaire.entities.ts'
 import { accountEmail } from '../session/credentials.entities.ts'
+import { roundsCursor, roundsPage } from '../transactions/round.entities.ts'
 import { nodeStatus, opsSession, playerPage } from './ops.entities.ts'
 
 /** Calls of the operations port. They are no part of the site: players cannot reach them. */
@@ -60,6 +61,18 @@ export const readPlayer = defineCall({
   params: z.object({ playerId }),
   reply: playerPage,
   errors: ['session.required', 'ops.playerNotFound'],
+})
+
+export const readPlayerRounds = defineCall({
+  ...shared,
+  id: 'ops.readPlayerRounds',
+  method: 'GET',
+  path: '/ops/players/:playerId/rounds',
+  summary: 'Returns a page of the player’s rounds as the platform’s ledger has them',
+  params: z.object({ playerId }),
+  query: z.object({ after: z.optional(roundsCursor) }),
+  reply: roundsPage,
+  errors: ['session.required', 'ops.roleForbidden', 'notOffered'],
 })
 
 export const findPlayerByEmail = defineCall({

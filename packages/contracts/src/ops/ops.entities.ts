@@ -6,13 +6,26 @@ import { datedUpstreamFault } from './upstream-fault.ts'
 
 /**
  * All read; `ops` also acts on sessions and announcements, `kyc` decides who is verified, `letters`
- * writes to players, `account` decides about accounts.
+ * writes to players, `account` decides about accounts, `rewards` looks after bonuses.
  */
-export const opsRole = z.enum(['support', 'ops', 'kyc', 'letters', 'account'])
+export const opsRole = z.enum(['support', 'ops', 'kyc', 'letters', 'account', 'rewards'])
 export type OpsRole = z.infer<typeof opsRole>
 
-/** The name that an operator's actions are audited under. */
-export const operatorName = z.string().check(z.regex(/^[\w.-]{1,32}$/))
+/** The name of an operator as it was recorded. */
+export const recordedOperator = z.string().check(z.regex(/^[\w.-]{1,32}$/))
+
+/** What records call those who are no operators. */
+const reservedNames = ['player', 'system', 'operator']
+
+/** The name that an operator's actions are audited under; none of those that records give to others. */
+export const operatorName = recordedOperator.check(
+  z.refine((name) => !reservedNames.includes(name.toLowerCase()), {
+    error: 'must not be player, system or operator',
+  }),
+)
+
+/** Names that differ in their capitals alone are one person's. */
+export const isSameOperator = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** The operator of a token for the operations port. */
 export const operator = z.object({ name: operatorName, role: opsRole })
@@ -75,12 +88,13 @@ export const tailCommand = z.object({ is: z.literal('filter'), filter: logFilter
 
 /**
  * A message to a watcher. `dropped`: this many lines were too fast for this watcher, before the
- * next ones.
+ * next ones. `filter` counts the filters that this connection had taken when it was sent: what was
+ * on its way when the watcher chose another belongs to an earlier one.
  */
 export const tailFrame = z.discriminatedUnion('is', [
   z.object({ is: z.literal('watching'), node: z.string() }),
-  z.object({ is: z.literal('lines'), lines: z.array(logLine) }),
-  z.object({ is: z.literal('dropped'), count: z.int() }),
+  z.object({ is: z.literal('lines'), filter: z.int(), lines: z.array(logLine) }),
+  z.object({ is: z.literal('dropped'), filter: z.int(), count: z.int() }),
   z.object({ is: z.literal('refused'), code: z.string() }),
 ])
 export type TailFrame = z.infer<typeof tailFrame>
@@ -100,6 +114,7 @@ export const finding = z.object({
     'upstream.live',
     'upstream.down',
     'upstream.gaveUp',
+    'upstream.silent',
     'upstream.connecting',
     'figure.current',
     'figure.old',

@@ -5,7 +5,7 @@ import { countryCode, text, version } from '../kernel/ids.ts'
 import { languages } from '../kernel/locales.ts'
 import { marketIds } from '../kernel/market-ids.ts'
 import { limitDuration } from '../limits/limits.entities.ts'
-import { mobilePhone } from '../registration/registration.entities.ts'
+import { campaignIds, mobilePhone } from '../registration/registration.entities.ts'
 import { emailAddress } from '../session/credentials.entities.ts'
 import { verificationCode } from '../verification/verification.entities.ts'
 import { currency } from '../wallet/wallet.entities.ts'
@@ -131,6 +131,7 @@ export const bankPlayerUpdate = z.object({
   cookiePolicyAccepted: accepted,
   allConditions: accepted,
   marketingOptIn: z.boolean(),
+  campaignIds,
   /** The first deposit limit, where the market requires one. */
   depositLimit: z.optional(z.strictObject({ duration: limitDuration, limit: z.number() })),
 })

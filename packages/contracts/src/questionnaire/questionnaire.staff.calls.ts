@@ -67,7 +67,12 @@ export const readQuestionnaireRecord = defineCall({
   summary: 'Returns a player’s answers, and who asked for them and decided; records who read them',
 })
 
-export const queuedQuestionnaire = z.object({ playerId, submittedAt: moment })
+export const queuedQuestionnaire = z.object({
+  playerId,
+  submittedAt: moment,
+  /** By the rules of the player's country. */
+  dueAt: moment,
+})
 
 export const listQuestionnaireQueue = defineCall({
   ...staff,
@@ -75,7 +80,7 @@ export const listQuestionnaireQueue = defineCall({
   id: 'questionnaire.queue',
   path: '/support/questionnaire/queue',
   reply: z.object({ questionnaires: z.array(queuedQuestionnaire) }),
-  summary: 'Lists questionnaires under review, the oldest first',
+  summary: 'Lists questionnaires under review, the earliest due first',
 })
 
 export const questionnaireStaffCalls = [

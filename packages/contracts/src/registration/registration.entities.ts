@@ -39,6 +39,9 @@ const personName = z
   )
 const accepted = z.literal(true)
 
+/** Campaigns that led to the site. @see A§3 "Local storage keeps campaign ids" */
+export const campaignIds = z.optional(z.array(text(64)).check(z.maxLength(10)))
+
 /** Where the form is shown: it decides which countries it offers. @see A§5 Registration */
 const shownIn = { languageCode: z.enum(languages), market: z.enum(marketIds) }
 
@@ -61,8 +64,7 @@ export const registrationPayload = z.object({
   /** Of age, in one's own name, with one's own money, and the rules and the privacy policy read. */
   allConditions: accepted,
   marketingOptIn: z.boolean(),
-  /** Campaigns that led to the site. @see A§3 "Local storage keeps campaign ids" */
-  campaignIds: z.optional(z.array(text(64)).check(z.maxLength(10))),
+  campaignIds,
 })
 export type RegistrationPayload = z.infer<typeof registrationPayload>
 

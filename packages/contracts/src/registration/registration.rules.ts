@@ -11,9 +11,12 @@ export type SignUpStep = (typeof signUpSteps)[number]
 
 const dateParts = (date: string) => /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
 
+/** The first day of birth that is understood. */
+export const firstBirthday = '1900-01-01'
+
 /** Whether a text is a day of the calendar since 1900, as `yyyy-MM-dd`. */
 export function isCalendarDate(date: string): boolean {
-  if (!dateParts(date) || date < '1900-01-01') return false
+  if (!dateParts(date) || date < firstBirthday) return false
   const time = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
 }

@@ -36,14 +36,24 @@ export type AccountStatus = z.infer<typeof accountStatus>
 /** A player's accounts at sister brands; only the suspension binds here. */
 export const multibrand = z.object({ suspended: z.optional(z.boolean()) })
 
+/**
+ * How the player of a session came in: by password, passkey or bank, or at the end of a
+ * registration. Other platforms may have methods of their own.
+ */
+export const loginMethods = ['DEFAULT', 'PASSKEY', 'BANK', 'REGISTRATION'] as const
+export type LoginMethod = (typeof loginMethods)[number]
+
 /** Claims of the platform's id token. @see A§3 Player session */
 export const playerSession = z.object({
   playerId,
   playerAccessId: text(64),
   email: text(254),
   countryCode: text(2),
+  /** Where the country has provinces. */
+  provinceCode: z.optional(z.nullable(text(8))),
   language: text(8),
   iat: z.int(),
+  /** A `LoginMethod`, or one of another platform. */
   loginMethod: z._default(text(32), 'DEFAULT'),
   zendeskJwtToken: z.optional(text(4_096)),
   registrationDate: z.optional(text(40)),
@@ -67,7 +77,9 @@ export const playerProfile = z.object({
   kycStatus,
   /** Comma-separated document types the operator asks for. */
   requestDocumentTypeStatus: z.optional(text(512)),
+  /** The player has signed in once, which began this visit. */
   firstLogin: z.optional(z.boolean()),
+  /** When the first deposit that was credited had been made, ISO 8601; null: none was. */
   firstDepositDate: z.optional(z.nullable(text(40))),
   payout: z.boolean(),
   casino: z.boolean(),
@@ -82,6 +94,7 @@ export const playerProfile = z.object({
   loyaltyLevel: z.optional(z.int()),
   limitLevel: z.optional(z.int()),
   volt: z.optional(z.boolean()),
+  /** A campaign or a partner led to the sign-up. */
   affiliateReg: z.optional(z.boolean()),
   macropay: z.optional(z.boolean()),
   isWithdrawalReview: z.optional(z.boolean()),
@@ -98,6 +111,8 @@ export const playerProfile = z.object({
    * When limits, or settings of the reality check, last changed; ISO 8601. Open pages refetch them.
    */
   limitsChangedAt: z.optional(z.nullable(text(40))),
+  /** When a bonus was activated or ended last: lists of bonuses are read again. */
+  rewardsChangedAt: z.optional(z.nullable(text(40))),
   /** When a verification document last changed, ISO 8601. Open pages refetch them. */
   documentsChangedAt: z.optional(z.nullable(text(40))),
   activityChangedAt: z.optional(z.nullable(text(40))),

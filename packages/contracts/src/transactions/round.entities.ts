@@ -3,6 +3,7 @@ import { gameSlug } from '../games/game-fields.entities.ts'
 import { providerSlug } from '../games/providers.ts'
 import { text } from '../kernel/ids.ts'
 import { currency } from '../wallet/wallet.entities.ts'
+import { transactionBonus } from './transaction-bonus.entities.ts'
 import { transactionCategories } from './transactions.entities.ts'
 
 /** As the ledger names it: the provider, a colon, and the studio's own id. */
@@ -21,6 +22,7 @@ export const roundMove = z.object({
   amount: z.number(),
   /** ISO 8601. */
   at: text(40),
+  bonus: z.optional(transactionBonus),
 })
 
 /** What a wallet paid and received; decimals. @see A§3 Wallet "Wallet types" */
@@ -63,3 +65,28 @@ export const round = z.object({
   fairness: z.nullable(roundFairness),
 })
 export type Round = z.infer<typeof round>
+
+/** A round in a list: what was staked and won, without its movements. */
+export const listedRound = z.pick(round, {
+  roundId: true,
+  provider: true,
+  gameId: true,
+  gameName: true,
+  state: true,
+  currency: true,
+  stake: true,
+  win: true,
+  startedAt: true,
+  lastAt: true,
+})
+export type ListedRound = z.infer<typeof listedRound>
+
+/** The cursor of the page before; missing for the first. */
+export const roundsCursor = text(120)
+
+/** A page of a player's rounds, the latest first; `next` is null on the last page. */
+export const roundsPage = z.object({
+  rounds: z.array(listedRound).check(z.maxLength(100)),
+  next: z.nullable(roundsCursor),
+})
+export type RoundsPage = z.infer<typeof roundsPage>

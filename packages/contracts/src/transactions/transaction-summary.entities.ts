@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { currency } from '../wallet/wallet.entities.ts'
-import { givenName, transactionCategories, transactionType } from './transactions.entities.ts'
+import { givenName } from './given-name.ts'
+import { transactionCategories, transactionType } from './transactions.entities.ts'
 
 /** A sum of the history; `net` is a decimal, below zero where money left the player. */
 const total = { net: z.number(), count: z.int() }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { moment, text } from '../kernel/ids.ts'
+import { givenName } from './given-name.ts'
+import { transactionBonus } from './transaction-bonus.entities.ts'
 
 /** @see A§3 Transactions */
 export const transactionCategories = [
@@ -18,9 +20,6 @@ export type TransactionCategory = (typeof transactionCategories)[number]
 export const transactionType = z
   .string()
   .check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/, { error: 'must be a type' }))
-
-/** What its platform calls something that the site has no name for, in the player's language. */
-export const givenName = z.optional(text(80))
 
 export const transactionStatuses = [
   'FAILED',
@@ -55,6 +54,7 @@ export const transaction = z.object({
   /** Of a payment: the id of its method. */
   method: z.optional(text(40)),
   methodName: givenName,
+  bonus: z.optional(transactionBonus),
 })
 export type Transaction = z.infer<typeof transaction>
 

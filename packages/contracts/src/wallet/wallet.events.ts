@@ -17,7 +17,7 @@ export const playerAttributeChange = defineEvent(
     numbered: true,
     source,
     summary:
-      'Profile attributes changed: restriction flags, KYC status, accountStatus, requestDocumentTypeStatus, limitsChangedAt, documentsChangedAt, activityChangedAt, inboxUnread with inboxMessage or inboxRead; a status that bars the player ends every session of theirs',
+      'Profile attributes changed: restriction flags, KYC status, accountStatus, requestDocumentTypeStatus, limitsChangedAt, rewardsChangedAt with rewardChange, documentsChangedAt, activityChangedAt, inboxUnread with inboxMessage or inboxRead; a status that bars the player ends every session of theirs',
   },
 )
 export type PlayerAttributeChange = EventBody<typeof playerAttributeChange>

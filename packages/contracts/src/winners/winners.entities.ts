@@ -10,7 +10,7 @@ export const dateRanges = ['DAY', 'WEEK', 'MONTH'] as const
 export const dateRange = z.enum(dateRanges)
 export type DateRange = z.infer<typeof dateRange>
 
-/** A win of real money that was more than its round cost. @see B§3 Winner items */
+/** A win of real money, of at least twenty times its stake. @see B§3 Winner items */
 export const winner = z.object({
   gameId: text(64),
   /** The first letters of the first name, `Ma***`. */

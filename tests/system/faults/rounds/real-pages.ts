@@ -75,7 +75,7 @@ export function createRealPages(
     }
     const about = { gameId: id, language: 'en', platform: 'desktop' }
     const { data } = await ask('/api/v1/game/detail/real', about)
-    return launches[provider](ask, { ...Object(data).gameDetail, lobbyUrl }, true)
+    return launches[provider](ask, { ...Object(data).gameDetail, lobbyUrl, tag: 'en' }, true)
   }
   const request = async (session: string, path: string, body: unknown): Promise<PageAnswer> => {
     const url = addresses.get(session)

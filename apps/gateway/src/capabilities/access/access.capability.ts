@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import type { Capability } from '../../composition/capability.ts'
+import type { Capability } from '../../manifest/capability.ts'
 import type { Flags } from '../../ports/flags.ts'
 import { bindAccess, createSiteGuard, setStationCookies } from './access.routes.ts'
 import { type AccessService, createAccessService, type Guest } from './access.service.ts'

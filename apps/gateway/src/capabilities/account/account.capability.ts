@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import { bindAccount } from './account.routes.ts'
 import { createDevices, type DevicesDeps, type OwnSession } from './devices.service.ts'
 

@@ -1,4 +1,4 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import type { PlayerCalls, SessionCalls } from '../../ports/player-calls.ts'
 import {
   type ActivityCommandsDeps,

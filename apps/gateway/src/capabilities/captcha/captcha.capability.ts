@@ -1,6 +1,6 @@
 import { calls } from '@player-site/contracts/calls.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Capability } from '../../composition/capability.ts'
+import type { Capability } from '../../manifest/capability.ts'
 import { captchaWork, createProofOfWork } from './captcha.proof.ts'
 import { bindCaptcha, captchaTokenOf } from './captcha.routes.ts'
 import { type CaptchaCall, createCaptchaService } from './captcha.service.ts'

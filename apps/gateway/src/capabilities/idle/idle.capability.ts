@@ -1,4 +1,4 @@
-import type { Capability } from '../../composition/capability.ts'
+import type { Capability } from '../../manifest/capability.ts'
 import type { SessionCalls } from '../../ports/player-calls.ts'
 import { activeCommand, warnOnJoin } from './idle.commands.ts'
 import { createIdleService, type IdleService } from './idle.service.ts'

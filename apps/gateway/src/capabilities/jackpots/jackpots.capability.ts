@@ -3,7 +3,7 @@ import { maxJackpots } from '@player-site/contracts/jackpots/jackpots.entities.t
 import { jackpotsTopic } from '@player-site/contracts/jackpots/jackpots.topics.ts'
 import { siteId } from '@player-site/contracts/kernel/constants.ts'
 import { currencyCodes } from '@player-site/contracts/kernel/currencies.ts'
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 
 /** The jackpots of each currency, pushed to open pages. */
 export const jackpots: Capability<undefined, Nothing> = {

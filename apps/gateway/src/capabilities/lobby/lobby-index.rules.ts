@@ -59,6 +59,8 @@ export interface LobbyIndex {
   /** In the order of a list without a search: by category, then by name. */
   readonly games: readonly IndexedGame[]
   readonly byId: ReadonlyMap<string, IndexedGame>
+  /** What the lobby lists as new, the newest first. */
+  readonly newest: readonly IndexedGame[]
   readonly providers: readonly { readonly id: string; readonly title: string }[]
 }
 
@@ -102,6 +104,12 @@ function indexGames(
   )
 }
 
+/** The category of each lobby that lists what is new. Games have no date. */
+const newCategories: Readonly<Record<LobbyPageType, string>> = {
+  'casino-lobby': 'new',
+  'live-casino': 'new-tables',
+}
+
 const withoutGames = (listed: ListedCategory): Category => z.parse(category, listed)
 
 /** Builds a lobby's index. A category without a game on offer is left out. */
@@ -141,6 +149,7 @@ export function buildLobbyIndex(
     byCategory,
     games: [...new Set([...rows.flatMap(({ games: own }) => own), ...byId.values()])],
     byId,
+    newest: byCategory.get(newCategories[scope.lobby])?.games ?? [],
     providers: providers.filter(({ id }) => used.has(id)).map(({ id, title }) => ({ id, title })),
   }
 }

@@ -5,10 +5,15 @@ import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
 import { isIdentityVerified } from '@player-site/contracts/session/kyc.rules.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Capability } from '../../composition/capability.ts'
+import type { Capability } from '../../manifest/capability.ts'
 import { bindLobby } from './lobby.routes.ts'
 import type { LobbyViewer } from './lobby.rules.ts'
-import { createLobbyService, type LobbyRequest, type ReadContent } from './lobby.service.ts'
+import {
+  createLobbyService,
+  type LobbyRequest,
+  type LobbyService,
+  type ReadContent,
+} from './lobby.service.ts'
 import { type LobbyPlace, readShownLobby } from './shown-lobby.ts'
 
 interface LobbyNeeds {
@@ -33,6 +38,7 @@ interface LobbyPage extends Omit<LobbyRequest, 'viewer'>, LobbyPlace {
 interface LobbyProvided {
   /** What the page shows of its lobby first. @throws CodedError upstream.unavailable */
   readonly lobbyOf: (page: LobbyPage) => Promise<ShownLobby>
+  readonly findGame: LobbyService['findGame']
 }
 
 /** Players follow the rules of their country of residence, visitors those of their location. */
@@ -61,6 +67,7 @@ export const lobby: Capability<LobbyNeeds, LobbyProvided> = {
           flagsOf: ({ raw }) => flagsOf(raw),
         }),
       provides: {
+        findGame: (wanted) => lobbies.findGame(wanted),
         lobbyOf: ({ player, country, categoryId, isHome, ...page }) => {
           const request = { ...page, viewer: viewerFor(player, country) }
           return readShownLobby(lobbies, request, { categoryId, isHome })

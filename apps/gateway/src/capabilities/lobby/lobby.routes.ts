@@ -8,6 +8,8 @@ import { defaultLocale } from '@player-site/contracts/kernel/markets.ts'
 import { readCategory, readLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import {
+  readGameFacts,
+  readGamePreview,
   readSimilarGames,
   readTiles,
   searchLobby,
@@ -42,18 +44,21 @@ const cacheControl = 'private, max-age=30'
 
 /** The lobbies for browsers. @see B§7 Content */
 export function bindLobby(app: FastifyInstance, { lobbies, ...of }: LobbyRoutesDeps): void {
-  const requestOf = async (
+  const viewOf = async (
     request: FastifyRequest,
-    lobby: LobbyPageType,
     reader: Reader = defaultLocale,
-  ): Promise<LobbyRequest> => ({
-    lobby,
+  ): Promise<Omit<LobbyRequest, 'lobby'>> => ({
     brand: of.brandOf(request),
     channel: channelOf(request.headers['user-agent']),
     liveTableProvider: (await of.flagsOf(request)).liveTableProvider,
     viewer: await of.viewerOf(request),
     reader,
   })
+  const requestOf = async (
+    request: FastifyRequest,
+    lobby: LobbyPageType,
+    reader?: Reader,
+  ): Promise<LobbyRequest> => ({ ...(await viewOf(request, reader)), lobby })
   const bind = (call: CallSpec, answer: (request: FastifyRequest) => Promise<object>) =>
     app.route({
       method: call.method,
@@ -81,8 +86,19 @@ export function bindLobby(app: FastifyInstance, { lobbies, ...of }: LobbyRoutesD
     const search = {
       text: query.q ?? '',
       checked: new Set(providersIn(query.providers ?? '')),
+      choice: {
+        sort: query.sort ?? 'recommended',
+        volatility: query.volatility,
+        hasJackpot: query.jackpot !== undefined,
+        stake: query.stake,
+      },
+      category: query.category,
     }
     return lobbies.search(await requestOf(request, params.lobby, query), search, query)
+  })
+  bind(readGameFacts, async (request) => {
+    const { params, query } = parsed(readGameFacts, request)
+    return lobbies.facts(await requestOf(request, params.lobby, query), query.category)
   })
   bind(readTiles, async (request) => {
     const { params, query } = parsed(readTiles, request)
@@ -93,5 +109,9 @@ export function bindLobby(app: FastifyInstance, { lobbies, ...of }: LobbyRoutesD
     const { params, query } = parsed(readSimilarGames, request)
     const wanted = await requestOf(request, params.lobby)
     return { tiles: await lobbies.similar(wanted, params.gameId, query.limit) }
+  })
+  bind(readGamePreview, async (request) => {
+    const { params } = parsed(readGamePreview, request)
+    return lobbies.preview(await viewOf(request), params.gameSlug)
   })
 }

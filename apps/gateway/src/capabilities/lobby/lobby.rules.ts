@@ -1,10 +1,9 @@
 import { type Game, marketProductOf } from '@player-site/contracts/games/games.entities.ts'
 import { isRestrictedIn } from '@player-site/contracts/games/offer.rules.ts'
 import type { Category, GridPattern } from '@player-site/contracts/lobby/lobby.entities.ts'
-import type { LobbyTile, ProviderCount } from '@player-site/contracts/lobby/lobby.view.ts'
+import type { LobbyTile } from '@player-site/contracts/lobby/lobby.view.ts'
 import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
-import type { IndexedGame, LobbyIndex } from './lobby-index.rules.ts'
-import { foldText, rankOf } from './lobby-text.rules.ts'
+import type { IndexedGame } from './lobby-index.rules.ts'
 
 /** The person who looks at a lobby. */
 export interface LobbyViewer {
@@ -17,7 +16,7 @@ export interface LobbyViewer {
 }
 
 /** In the viewer's currency, or else in the first one. */
-const limitFor = ({ type, betLimits }: Game, currency: string | undefined) =>
+export const limitFor = ({ type, betLimits }: Game, currency: string | undefined) =>
   type === 'liveCasinoGames'
     ? (betLimits.find((one) => one.currency === currency) ?? betLimits[0] ?? null)
     : null
@@ -67,46 +66,4 @@ export function rangeOf<T>(
 ): { readonly items: readonly T[]; readonly hasMore: boolean } {
   const found = list.slice(offset, offset + limit + 1)
   return { items: found.slice(0, limit), hasMore: found.length > limit }
-}
-
-/** @param checked empty: every provider */
-export interface LobbySearch {
-  readonly text: string
-  readonly checked: ReadonlySet<string>
-}
-
-/** The games whose name or maker contains the text, best first; the order is stable. */
-function matching(games: readonly IndexedGame[], text: string): readonly IndexedGame[] {
-  const wanted = foldText(text)
-  if (wanted === '') return games
-  const byRank: IndexedGame[][] = [[], [], [], []]
-  for (const game of games) {
-    const rank = rankOf(game, wanted)
-    if (rank !== undefined) byRank[rank]?.push(game)
-  }
-  return byRank.flat()
-}
-
-const countsOf = (
-  games: readonly IndexedGame[],
-  providers: LobbyIndex['providers'],
-): ProviderCount[] => {
-  const counts = new Map<string, number>()
-  for (const { game } of games) counts.set(game.provider, (counts.get(game.provider) ?? 0) + 1)
-  return providers.map(({ id, title }) => ({ id, title, count: counts.get(id) ?? 0 }))
-}
-
-/**
- * Finds games. A provider's count is what the text alone leaves, so that each says what checking it
- * would add.
- * @see B§4 Lobby interactions
- */
-export function searchGames(
-  { games, providers }: Pick<LobbyIndex, 'games' | 'providers'>,
-  { text, checked }: LobbySearch,
-): { readonly found: readonly IndexedGame[]; readonly providers: ProviderCount[] } {
-  const matched = matching(games, text)
-  const found =
-    checked.size === 0 ? matched : matched.filter(({ game }) => checked.has(game.provider))
-  return { found, providers: countsOf(matched, providers) }
 }

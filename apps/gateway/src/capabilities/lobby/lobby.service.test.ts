@@ -55,6 +55,18 @@ describe('the games of a lobby', () => {
     expect(await namesIn(request('BR'))).toEqual([])
   })
 
+  it('are known in every market, by slug or by provider and id', async () => {
+    const { lobbies } = world(games)
+    const known = [
+      { gameSlug: 'not-here' },
+      { provider: 'evolution', gameId: 'Live' },
+      { gameSlug: 'unheard-of' },
+      { provider: 'quickspin', gameId: 'Live' },
+    ]
+    const answers = await Promise.all(known.map((wanted) => lobbies.findGame(wanted)))
+    expect(answers.map((game) => game?.id)).toEqual(['Not here', 'Live', undefined, undefined])
+  })
+
   it('follow the country, not the locale of the page', async () => {
     const { namesIn } = world(games)
     const reader = { language: 'en', market: 'UN' } as const
@@ -164,6 +176,18 @@ describe('a search', () => {
     expect(await names('CAFE')).toEqual(['Café Noir'])
     expect(await names('swiss')).toEqual(['Owl'])
     expect(await names('nothing')).toEqual([])
+  })
+
+  it('has what a slip of the fingers meant, and says so', async () => {
+    const { find } = world([...games, game('Firefly'), game('Northern Lights')])
+    const names = async (text: string) => {
+      const { tiles, isNear } = await find(text)
+      return [isNear, ...tiles.map(({ name }) => name)]
+    }
+    expect(await names('firefx')).toEqual([true, 'Firefox', 'Firefly'])
+    expect(await names('northen ligths')).toEqual([true, 'Northern Lights'])
+    expect(await names('fire')).toEqual([false, 'Firefox', 'Firefly'])
+    expect(await names('')).toHaveLength(1 + games.length + 2)
   })
 
   it('counts the games of each provider that its text finds, whichever are checked', async () => {

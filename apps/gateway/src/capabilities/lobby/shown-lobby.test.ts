@@ -15,8 +15,11 @@ async function rowsReadFor(channel: 'Mobile' | 'Web', isHome: boolean) {
     },
     category: unused,
     search: unused,
+    facts: unused,
     tiles: unused,
     similar: unused,
+    preview: unused,
+    findGame: unused,
   }
   const request = {
     lobby: 'casino-lobby',

@@ -3,7 +3,9 @@ import { contentQueries, readFooter } from '@player-site/contracts/content/conte
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import { readerOf } from '@player-site/contracts/content/content-reader.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
+import { gameAt } from '@player-site/contracts/games/games.pages.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
+import type { CallGroupId } from '@player-site/contracts/kernel/offer.ts'
 import { findPage } from '@player-site/contracts/kernel/page.ts'
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
@@ -77,7 +79,64 @@ export function pageContent(
   return [...footer, ...own]
 }
 
+/**
+ * The path under which the content service lists the title and description of a page: that of all
+ * games for the page of one, `/play/:gameSlug/about`.
+ */
+export const getSeoPath = (path: string): string =>
+  (gameAt(path) && findPage(pages, path)?.page.path) ?? path
+
+interface Seo {
+  readonly title: string
+  readonly description?: string | undefined
+}
+
+/** Writes the name of the page's game into its title and description; undefined without the game. */
+export function nameGame(
+  { title, description }: Seo,
+  game: { readonly name: string } | null | undefined,
+): Seo | undefined {
+  const isAbout = [title, description].some((text) => text?.includes('{game}'))
+  if (isAbout && !game) return undefined
+  const named = (text: string) => text.replaceAll('{game}', () => game?.name ?? '')
+  return {
+    title: named(title),
+    ...(description !== undefined && { description: named(description) }),
+  }
+}
+
 const missing = z.union([z.null(), z.object({ page: z.null() })])
+
+/** What was found for a page; undefined: that is not known. */
+export interface FoundOnPage {
+  readonly answers: readonly { readonly query: string; readonly result: unknown }[]
+  readonly lobby: ShownLobby | undefined
+  /** Null: there is none. */
+  readonly game: object | null | undefined
+  readonly withheld: readonly CallGroupId[]
+}
+
+/**
+ * Whether there is nothing at an address: no page, one that the platform does not offer, or one of
+ * a game, category or text that does not exist. What could not be found out counts as being there.
+ */
+export function isNothing(path: string, found: FoundOnPage): boolean {
+  const match = findPage(pages, path)
+  if (!match) return !pages.some(({ alsoAt }) => alsoAt.includes(path))
+  const { shows, content } = match.page
+  if (shows.length > 0 && shows.every((group) => found.withheld.includes(group))) return true
+  if (found.game === null) return true
+  const on = lobbyOn(path)
+  if (on?.categoryId !== undefined) return found.lobby !== undefined && !found.lobby.page
+  return (
+    Object.keys(match.params).length > 0 &&
+    content.some(({ query: id }) =>
+      found.answers.some(
+        ({ query, result }) => query === id && z.safeParse(missing, result).success,
+      ),
+    )
+  )
+}
 
 /**
  * Whether the page can be rendered before its script runs: a lobby always, a category when it

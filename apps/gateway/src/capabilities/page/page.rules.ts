@@ -1,4 +1,5 @@
 import { type BootData, bootElementId } from '@player-site/contracts/boot/boot.entities.ts'
+import { appManifestPath } from '@player-site/contracts/boot/installable.ts'
 import type { RenderedPage } from '@player-site/contracts/boot/rendered-page.entities.ts'
 import {
   type Brand,
@@ -11,6 +12,8 @@ import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.t
 import { findPage } from '@player-site/contracts/kernel/page.ts'
 import { pages } from '@player-site/contracts/pages.ts'
 import * as z from 'zod/mini'
+import { escapeHtml } from './escape-html.rules.ts'
+import { type GameFace, iconLinks, previewTags } from './page-preview.rules.ts'
 import { type PageStyles, stylesFor } from './page-styles.rules.ts'
 
 /** Page description for clients that do not run scripts. */
@@ -28,6 +31,10 @@ export interface PageFacts {
   readonly locale: Locale
   readonly seo: PageSeo
   readonly boot: BootData
+  /** The game of the page, if it is one's. */
+  readonly game?: GameFace
+  /** Whether browsers may install the site. */
+  readonly isInstallable?: boolean
   /** The rendering for visitors, if there is one. */
   readonly rendered?: RenderedPage
 }
@@ -161,14 +168,6 @@ export function readTemplate({ html, manifest = {}, readStyle }: WebBuild): Page
   return { ...sections, starter, textOf, engineFiles, filesOf, filesOfPlayer, facesOf, stylesOf }
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
-
 /**
  * A page that arrives in parts is painted once its frame is there: what is drawn of a header would
  * move as the rest follows.
@@ -196,19 +195,29 @@ export function localeOfPath(path: string, brand: Brand): Locale {
   return reading.is === 'unknown' ? brandLocale(brand) : reading.locale
 }
 
-function alternates({
-  brand,
-  origin,
-  path,
-  locale,
-}: Pick<PageFacts, 'brand' | 'origin' | 'path' | 'locale'>): readonly string[] {
+type Place = Pick<PageFacts, 'brand' | 'origin' | 'path' | 'locale'>
+
+/** The path below the locale of an address that is a page's. */
+function pagePathOf({ path, locale }: Place): string | undefined {
   const below = pathBelow(path, locale)
+  return below !== undefined && findPage(pages, below) ? below : undefined
+}
+
+const addressOfPage = (place: Place): string | undefined => {
+  const below = pagePathOf(place)
+  return below === undefined ? undefined : `${place.origin}/${place.locale.prefix}${below}`
+}
+
+function alternates(place: Place): readonly string[] {
+  const { brand, origin } = place
+  const below = pagePathOf(place)
+  const address = addressOfPage(place)
   // An address that is no page has none in other languages either.
-  if (below === undefined || !findPage(pages, below)) return []
+  if (below === undefined || address === undefined) return []
   const link = (name: string, prefix: string) =>
     `<link rel="alternate" hreflang="${name}" href="${escapeHtml(`${origin}/${prefix}${below}`)}" />`
   return [
-    `<link rel="canonical" href="${escapeHtml(`${origin}/${locale.prefix}${below}`)}" />`,
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
     ...brandLocales(brand).map((locale) => link(hreflangOf(locale), locale.prefix)),
     link('x-default', brandLocale(brand).prefix),
   ]
@@ -216,9 +225,11 @@ function alternates({
 
 const head = (
   { textOf, engineFiles, filesOf, filesOfPlayer, facesOf, stylesOf }: PageTemplate,
-  { brand, seo, locale, boot, rendered, ...facts }: PageFacts,
+  { brand, seo, locale, boot, rendered, game, isInstallable, ...facts }: PageFacts,
   html: string,
 ): string => {
+  const place = { ...facts, brand, locale }
+  const address = addressOfPage(place)
   const isRendered = html !== ''
   const own = boot.session?.player ? filesOfPlayer : filesOf(rendered?.modules ?? [])
   const styles = new Set([...engineFiles.styles, ...own.styles])
@@ -232,7 +243,8 @@ const head = (
       : []),
     `<meta name="color-scheme" content="${brand.colorScheme}" />`,
     `<meta name="theme-color" content="${brand.themeColor}" />`,
-    `<link rel="icon" type="image/svg+xml" href="/brands/${brand.id}/favicon.svg" />`,
+    ...iconLinks(brand),
+    ...(isInstallable ? [`<link rel="manifest" href="${appManifestPath(locale.prefix)}" />`] : []),
     ...facesOf(brand, locale.language).map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
     ),
@@ -240,7 +252,11 @@ const head = (
     ...[...textOf(locale.language), ...scripts].map(
       (file) => `<link rel="modulepreload" href="/${file}" />`,
     ),
-    ...alternates({ ...facts, brand, locale }),
+    ...alternates(place),
+    // Programs that show previews are never signed in.
+    ...(boot.session?.player
+      ? []
+      : previewTags({ ...place, seo, game, address, imageOrigin: boot.imageOrigin })),
   ].join('\n    ')
 }
 

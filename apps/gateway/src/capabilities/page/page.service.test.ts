@@ -9,6 +9,7 @@ import { createManualClock } from '../../../testing/manual-clock.ts'
 import { silentLog } from '../../ports/log.ts'
 import { createPageService, type PageSources } from './page.service.ts'
 
+const NEVER_COMES = new Promise<never>(() => {})
 const visitor = { status: 'resolved', authorized: false, player: null } as const
 const request = {
   brand: brands.aurora,
@@ -17,6 +18,14 @@ const request = {
   site: siteDefaults,
   channel: 'Web',
 } as const
+const aGame = {
+  name: 'Northern Lights',
+  images: {
+    thumbnail: 'northern-lights',
+    vertical: 'northern-lights-tall',
+    placeholder: 'data:image/png,',
+  },
+}
 const drawn = { html: '<h1>Terms</h1>', modules: [] }
 
 function world(over: Partial<PageSources> = {}, withheld: readonly CallGroupId[] = []) {
@@ -26,6 +35,8 @@ function world(over: Partial<PageSources> = {}, withheld: readonly CallGroupId[]
     seo: async () => ({ title: 'Terms' }),
     lobby: async () => ({ view: aLobby() }),
     content: async ({ id }) => ({ said: id }),
+    findGame: async (wanted) =>
+      'gameSlug' in wanted && wanted.gameSlug === 'northern-lights' ? aGame : null,
     render: async (page) => {
       wanted.push(page)
       return drawn
@@ -111,6 +122,71 @@ it('does not render non-canonical addresses', async () => {
     await gather({ ...request, path })
   }
   expect(wanted).toEqual([])
+})
+
+it.each([
+  ['/en-UN/sportsbook', 404],
+  ['/en-UN/promotions', 404],
+  ['/en-UN/terms/more', 404],
+  ['/en-UN/play/unheard-of', 404],
+  ['/en-UN/live-casino-online/play/lumen/9', 404],
+  ['/en-UN/play/northern-lights', 200],
+  ['/en-UN/play/northern-lights/about', 200],
+  ['/en-UN/play/unheard-of/about', 404],
+  ['/en-UN/online-casino/unheard-of', 404],
+  ['/en-UN/online-casino', 200],
+  ['/en-UN/my-account/unheard-of', 404],
+  ['/en-UN/deposit', 200],
+  ['/en-UN/terms/', 200],
+  ['/nonsense', 200],
+  ['/', 200],
+])('is sent from %s with status %i', async (path, status) => {
+  const { gather, wanted } = world()
+  const page = await gather({ ...request, path })
+  expect(page.status).toBe(status)
+  if (status === 404) expect([page.facts.seo, wanted]).toEqual([{ title: 'Aurora' }, []])
+})
+
+it('has the face of its game, if there is one', async () => {
+  const { gather } = world()
+  const pathTo = (slug: string) => ({ ...request, path: `/en-UN/play/${slug}` })
+  expect((await gather(pathTo('northern-lights'))).facts.game).toEqual(aGame)
+  expect((await gather(pathTo('unheard-of'))).facts.game).toBeUndefined()
+  const none = world({}, ['lobbies'])
+  expect((await none.gather(pathTo('northern-lights'))).facts.game).toBeUndefined()
+})
+
+it('is described by the words of its kind, with the name of its game in them', async () => {
+  const asked: string[] = []
+  const about = { title: '{game}: stakes', description: 'What {game} is' }
+  const { gather, clock } = world({
+    seo: async (_brand, _locale, path) => {
+      asked.push(path)
+      return about
+    },
+    findGame: async (wanted) => {
+      const slug = 'gameSlug' in wanted ? wanted.gameSlug : ''
+      return slug === 'late' ? NEVER_COMES : { ...aGame, name: 'Fox $& Owl' }
+    },
+  })
+  const pathTo = (slug: string) => ({ ...request, path: `/en-UN/play/${slug}/about` })
+  const { facts } = await gather(pathTo('northern-lights'))
+  expect(facts.seo).toEqual({ title: 'Fox $& Owl: stakes', description: 'What Fox $& Owl is' })
+  const late = gather(pathTo('late'))
+  await clock.advance(250)
+  expect((await late).facts.seo).toEqual({ title: 'Aurora' })
+  expect(asked).toEqual(['/play/:gameSlug/about', '/play/:gameSlug/about'])
+})
+
+it('counts as being there while a source is late or fails, and not if it is not offered', async () => {
+  const away = { findGame: () => Promise.reject(new Error('away')), lobby: () => NEVER_COMES }
+  const late = world(away)
+  const game = await late.gather({ ...request, path: '/en-UN/play/unheard-of' })
+  const category = late.gather({ ...request, path: '/en-UN/online-casino/unheard-of' })
+  await late.clock.advance(250)
+  expect([game.status, (await category).status]).toEqual([200, 200])
+  const { gather } = world({}, ['inbox'])
+  expect((await gather({ ...request, path: '/en-UN/my-account/inbox' })).status).toBe(404)
 })
 
 it('states why a closed site is closed, and nothing else', async () => {

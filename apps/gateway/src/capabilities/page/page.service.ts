@@ -7,6 +7,7 @@ import type {
 import { type Brand, brands } from '@player-site/contracts/brands/brands.ts'
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
+import { type GameInAddress, gameAt } from '@player-site/contracts/games/games.pages.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import type { CallGroupId } from '@player-site/contracts/kernel/offer.ts'
 import type { ShownLobby } from '@player-site/contracts/lobby/lobby.view.ts'
@@ -15,7 +16,16 @@ import { firstValueFrom, from, map, race, timer } from 'rxjs'
 import type { Clock } from '../../ports/clock.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
 import { localeOfPath, type PageFacts, type PageSeo, pathBelow } from './page.rules.ts'
-import { type ContentWant, isDrawable, lobbyOn, pageContent } from './page-content.rules.ts'
+import {
+  type ContentWant,
+  getSeoPath,
+  isDrawable,
+  isNothing,
+  lobbyOn,
+  nameGame,
+  pageContent,
+} from './page-content.rules.ts'
+import type { GameFace } from './page-preview.rules.ts'
 
 export interface PageSources {
   /** Title and description of the page at a path below its locale. */
@@ -32,6 +42,8 @@ export interface PageSources {
     params: ContentWant['params'],
     session: SessionView,
   ) => Promise<unknown>
+  /** Finds a game in the catalogue; null if it is not there. */
+  readonly findGame: (wanted: GameInAddress) => Promise<GameFace | null>
   /** Renders a visitor's page before any script has run. */
   readonly render: (wanted: RenderRequest) => Promise<RenderedPage | undefined>
 }
@@ -49,8 +61,8 @@ export interface PageRequest {
 /** A page and the HTTP status it is sent with. */
 export interface Page {
   readonly facts: PageFacts
-  /** 451 where the law closes the site, 503 during maintenance. */
-  readonly status: 200 | 451 | 503
+  /** 404 where nothing is, 451 where the law closes the site, 503 during maintenance. */
+  readonly status: 200 | 404 | 451 | 503
   readonly retryAfterSeconds?: number
 }
 
@@ -147,15 +159,21 @@ export const createPageService =
     const viewer = { isVisitor, brand: brand.id, channel }
     const wants = below === undefined ? [] : pageContent(below, locale, viewer)
     const on = below === undefined ? undefined : lobbyOn(below)
-    const [said, lobby, content] = await Promise.all([
-      withTimeout('seo', sources.seo(brand, locale, below ?? ''), deps),
+    const wantedGame = below === undefined ? undefined : gameAt(below)
+    const [said, lobby, game, content] = await Promise.all([
+      withTimeout('seo', sources.seo(brand, locale, getSeoPath(below ?? '')), deps),
       on && withTimeout('lobby', sources.lobby(request, on, locale), deps),
+      wantedGame && withTimeout('game', sources.findGame(wantedGame), deps),
       contentOf(wants, session, sources, deps),
     ])
+    const found = { answers: content, lobby, game, withheld: deps.withheld() }
+    // An address without a locale is led to one.
+    const isMissing = below !== undefined && isNothing(below, found)
     // Facts that are equal for every visitor of the page; a player's are private.
     const shown = { content: [...content], ...(lobby && { lobby }), ...equalForAll(deps) }
     const isDrawn =
       isVisitor &&
+      !isMissing &&
       below !== undefined &&
       isDrawable(below, wants, content, lobby) &&
       path.replace(/\/$/, '') === `/${locale.prefix}${below}`
@@ -168,7 +186,7 @@ export const createPageService =
       origin,
       path,
       locale,
-      seo: said ?? { title: brand.name },
+      seo: (isMissing || !said ? undefined : nameGame(said, game)) ?? { title: brand.name },
       boot: {
         brand: brand.id,
         session,
@@ -176,7 +194,8 @@ export const createPageService =
         ...servedBy(brand),
         ...shown,
       },
+      ...(game && !isMissing && { game }),
       ...(rendered && { rendered }),
     }
-    return { facts, status: 200 }
+    return { facts, status: isMissing ? 404 : 200 }
   }

@@ -5,7 +5,7 @@ import {
   openBankSession,
 } from '@player-site/contracts/pay-and-play/pay-and-play.calls.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Capability } from '../../composition/capability.ts'
+import type { Capability } from '../../manifest/capability.ts'
 import { browserKeyOf } from './browser-key.ts'
 
 interface Needs {

@@ -1,9 +1,8 @@
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
-import { playerHeader } from '@player-site/contracts/session/player.header.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Capability } from '../../composition/capability.ts'
-import type { Foundations } from '../../composition/foundations.ts'
+import type { Capability } from '../../manifest/capability.ts'
+import type { Foundations } from '../../manifest/foundations.ts'
 import type { PlayerCalls, SessionCalls } from '../../ports/player-calls.ts'
 import { recordAcceptedTerms } from './accepted-terms.ts'
 import { createAccountListener } from './account-listener.ts'
@@ -14,7 +13,12 @@ import { createPlayerCalls } from './player-calls.ts'
 import { profileSlice } from './profile.state.ts'
 import { createCookieSigner } from './session.cookie.ts'
 import { endsSession } from './session.failures.ts'
-import { createSessionReader, type SessionReader, sessionViewOf } from './session.reader.ts'
+import {
+  createRequestReader,
+  createSessionReader,
+  type SessionReader,
+  sessionViewOf,
+} from './session.reader.ts'
 import { createSessionRecords } from './session.records.ts'
 import {
   bindSession,
@@ -153,7 +157,7 @@ export const session: Capability<SessionNeeds, SessionProvided> = {
         playerCalls: createPlayerCalls(service, platform, endRefused),
         account: createAccountListener({ sessions: service, clock, log }),
         read,
-        readRequest: ({ headers }) => read(headers.cookie, headers[playerHeader]),
+        readRequest: createRequestReader(read),
         viewOf: sessionViewOf,
         endsSession,
         endRefused,

@@ -1,6 +1,8 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { type SessionId, sessionId } from '@player-site/contracts/kernel/ids.ts'
+import { playerHeader } from '@player-site/contracts/session/player.header.ts'
 import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { CookieSigner } from './session.cookie.ts'
 import type { LiveSession } from './session.entities.ts'
@@ -45,6 +47,16 @@ export const createSessionReader =
     }
     // The cookie of the player who has signed in since may still be on its way to the browser.
     if (expected !== undefined) await assertNoSuccessor(ended, expected, service)
+    return reading
+  }
+
+/** Reads the session of a request, and notes its player for the request's line in the log. */
+export const createRequestReader =
+  (read: SessionReader) =>
+  async (request: FastifyRequest): Promise<CookieReading> => {
+    const { headers } = request
+    const reading = await read(headers.cookie, headers[playerHeader])
+    if (typeof reading === 'object') request.playerId = reading.playerId
     return reading
   }
 

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { readHelpDeskToken } from '@player-site/contracts/help-desk/help-desk.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
-import { playerHeader } from '@player-site/contracts/session/player.header.ts'
 import { readSession, signOut } from '@player-site/contracts/session/session.calls.ts'
 import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
 import { signIn } from '@player-site/contracts/session/sign-in.calls.ts'
@@ -12,10 +11,15 @@ import { leftSignal } from '../../edge/http/left-signal.ts'
 import { parseRequest } from '../../edge/http/parse-request.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
 import { deviceNameOf } from './device-name.rules.ts'
-import { helpDeskJwtOf } from './help-desk-jwt.ts'
+import { helpDeskJwtOf, provinceOf } from './id-token-claims.ts'
 import type { CookieSigner } from './session.cookie.ts'
 import type { LiveSession, SessionClient } from './session.entities.ts'
-import { createSessionReader, sessionViewOf, viewOf } from './session.reader.ts'
+import {
+  createRequestReader,
+  createSessionReader,
+  sessionViewOf,
+  viewOf,
+} from './session.reader.ts'
 import type { SessionService } from './session.service.ts'
 import {
   hostCookieName,
@@ -84,7 +88,7 @@ export function createOpenSession({
     const cookie = await signer.sign({
       sid: session.sessionId,
       country_code: session.player.countryCode,
-      province_code: null,
+      province_code: provinceOf(session.tokens.idToken),
       language_code: session.player.language,
     })
     setSessionCookie(cookie, request, reply)
@@ -123,8 +127,7 @@ function clearStrayCookies(request: FastifyRequest, reply: FastifyReply): void {
 /** Sign-in, session and sign-out of a browser. @see A§4 Session */
 export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void {
   const { service, signInRate, isCaptchaPassed, openSession } = deps
-  const read = createSessionReader(deps)
-  const current = ({ headers }: FastifyRequest) => read(headers.cookie, headers[playerHeader])
+  const current = createRequestReader(createSessionReader(deps))
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

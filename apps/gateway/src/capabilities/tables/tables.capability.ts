@@ -2,7 +2,7 @@ import { listTableSeats } from '@player-site/contracts/games/table-seats.calls.t
 import { maxTables } from '@player-site/contracts/games/table-seats.entities.ts'
 import { tableSeatsTopic } from '@player-site/contracts/games/table-seats.topics.ts'
 import { siteId } from '@player-site/contracts/kernel/constants.ts'
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 
 /** The seats of live tables, pushed to open pages. */
 export const tables: Capability<undefined, Nothing> = {

@@ -1,4 +1,4 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import type { SessionCalls } from '../../ports/player-calls.ts'
 import { transactionCommands } from './transactions.commands.ts'
 import { createTransactionsService } from './transactions.service.ts'

@@ -19,6 +19,8 @@ const spread = (ms: number, random: () => number): number => ms * (0.9 + random(
 export interface ConnectionListener {
   onOpen(): void
   onMessage(text: string): void
+  /** The socket is open and says nothing, or speaks again. */
+  onSilence(isSilent: boolean): void
   onLost(next: 'reconnecting' | 'stale'): void
 }
 
@@ -66,6 +68,16 @@ export class WalletConnection implements WalletSocketListener {
 
   onMessage(text: string): void {
     this.#listener.onMessage(text)
+  }
+
+  onSilent(): void {
+    this.#deps.log.warn('upstream.silent', { playerId: this.#playerId })
+    this.#listener.onSilence(true)
+  }
+
+  onHeard(): void {
+    this.#deps.log.info('upstream.heard', { playerId: this.#playerId })
+    this.#listener.onSilence(false)
   }
 
   onEnd(error: Error): void {

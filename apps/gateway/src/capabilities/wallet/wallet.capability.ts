@@ -1,5 +1,5 @@
 import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
-import type { Capability } from '../../composition/capability.ts'
+import type { Capability } from '../../manifest/capability.ts'
 import { createPacer } from '../../ports/pacer.ts'
 import type { PlayerCalls } from '../../ports/player-calls.ts'
 import type { PlayerState } from '../../ports/player-state.ts'

@@ -119,8 +119,13 @@ export const connectionChanged =
 export const attributesPushed =
   (body: EventBody<typeof playerAttributeChange>): Change =>
   (state) => {
-    // Inbox events are for open tabs; a tab that joins later fetches its list.
-    const { inboxMessage: _message, inboxRead: _read, ...lasting } = body.attributes
+    // These are news for open tabs; a tab that joins later fetches its lists.
+    const {
+      inboxMessage: _message,
+      inboxRead: _read,
+      rewardChange: _change,
+      ...lasting
+    } = body.attributes
     return {
       state: { ...state, profile: profileAfter(state.profile, lasting) },
       event: event(playerAttributeChange, body),

@@ -87,6 +87,15 @@ describe('the balance of a player', () => {
     answers.set(readProfile.id, () => freeProfile)
   })
 
+  it('is reconnecting while its open socket is silent, and live once it is heard', () => {
+    expect(state.connection.status).toBe('live')
+    socket?.onSilent()
+    expect(state.connection.status).toBe('reconnecting')
+    socket?.onHeard()
+    expect(state.connection.status).toBe('live')
+    expect(tokens).toBe(1)
+  })
+
   it('comes every 20 s to a player at rest', async () => {
     const startMs = clock.now()
     await clock.advance(60 * second)

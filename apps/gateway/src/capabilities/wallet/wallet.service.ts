@@ -132,6 +132,10 @@ class WalletFeed implements ConnectionListener {
     }
   }
 
+  onSilence(isSilent: boolean): void {
+    this.#change(connectionChanged(isSilent ? 'reconnecting' : 'live'))
+  }
+
   onLost(next: 'reconnecting' | 'stale'): void {
     this.#change(connectionChanged(next))
   }

@@ -2,7 +2,7 @@ import { siteId } from '@player-site/contracts/kernel/constants.ts'
 import { currencyCodes } from '@player-site/contracts/kernel/currencies.ts'
 import { listLatestWinners, listTopWinners } from '@player-site/contracts/winners/winners.calls.ts'
 import { winnersTopic } from '@player-site/contracts/winners/winners.topics.ts'
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 
 /** The winners of each currency, pushed to open pages. */
 export const winners: Capability<undefined, Nothing> = {

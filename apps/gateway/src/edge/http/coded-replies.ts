@@ -1,9 +1,23 @@
-import { CodedError, codeForStatus, errors, replyFor } from '@player-site/contracts/errors.ts'
+import {
+  CodedError,
+  codeForStatus,
+  type ErrorCode,
+  errors,
+  isErrorCode,
+  replyFor,
+} from '@player-site/contracts/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { kindOf, type Log } from '../../ports/log.ts'
 import { type Meter, silentMeter } from '../../ports/meter.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
 import { codedFailureOf } from '../../ports/store-failure.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, where the contracts know the code. */
+    errorCode: ErrorCode | undefined
+  }
+}
 
 /** The coded form of any failure. */
 export const codedOf = (error: FastifyError): CodedError =>
@@ -18,6 +32,7 @@ export function retryAfterOf({ details }: CodedError): string | undefined {
 }
 
 export const sendCoded = (request: FastifyRequest, reply: FastifyReply, error: CodedError) => {
+  request.errorCode = error.code
   const retryAfter = retryAfterOf(error)
   if (retryAfter) reply.header('retry-after', retryAfter)
   return reply.status(errors[error.code].status).send(replyFor(error, request.id))
@@ -38,8 +53,11 @@ export function answerErrorsWithCodes(
   log: Pick<Log, 'info' | 'error'>,
   meter: Pick<Meter, 'refused'> = silentMeter,
 ): void {
+  app.decorateRequest('errorCode', undefined)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof PlatformRefusal) {
+      const { code } = error.reply
+      request.errorCode = isErrorCode(code) ? code : undefined
       return reply.status(error.status).send({ ...error.reply, requestId: request.id })
     }
     const coded = codedOf(error)
@@ -48,7 +66,9 @@ export function answerErrorsWithCodes(
     meter.refused('call', coded.code)
     const upstream =
       cause instanceof PlatformRefusal ? { call: cause.call, status: cause.status } : {}
-    const fields = { requestId: request.id, code: coded.code, why, ...upstream }
+    const { id: requestId, playerId } = request
+    const player = playerId === undefined ? {} : { playerId }
+    const fields = { requestId, ...player, code: coded.code, why, ...upstream }
     if (errors[coded.code].status >= 500) log.error('request.failed', fields)
     else log.info('request.refused', fields)
     return sendCoded(request, reply, coded)

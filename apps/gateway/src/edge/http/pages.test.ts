@@ -41,6 +41,24 @@ describe('the pages a gateway serves', () => {
   })
 
   it.each([
+    ['fi-FI,fi;q=0.9', '', '/', '/fi-UN'],
+    ['de', 'locale=fr-UN', '/?bonusCode=a%20b?c', '/fr-UN?bonusCode=a%20b?c'],
+    ['de', 'locale=%2F%2Fevil.example', '/', '/de-UN'],
+    ['fi', '', '/EN-un/terms?from=mail', '/en-UN/terms?from=mail'],
+    ['fi', '', '/casino?bonusCode=a', '/fi-UN?bonusCode=a'],
+    ['fi', '', '//evil.example/casino', '/fi-UN'],
+    ['fi', '', '/en-UN%2F%2Fevil.example', '/fi-UN'],
+  ])('leads %s with the cookie %j from %s to %s', async (language, cookie, from, to) => {
+    const response = await fetch(`${gateway.address}${from}`, {
+      redirect: 'manual',
+      headers: { accept: 'text/html', 'accept-language': language, cookie },
+    })
+    expect([response.status, response.headers.get('location')]).toEqual([302, to])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('vary')).toContain('accept-language')
+  })
+
+  it.each([
     ['a page', `/en-UN/${'a'.repeat(1_100)}`],
     ['a page of ampersands', `/en-UN/${'&'.repeat(12_000)}`],
     ['a page with a query', `/en-UN/${'a'.repeat(1_100)}?x=1`],

@@ -24,6 +24,14 @@ export interface CallerSession {
   readonly tokens: { readonly idToken: string }
 }
 
+/** @param request what the platform was asked, with the gateway's facts in it */
+export type AfterCall = (
+  call: CallSpec,
+  session: CallerSession,
+  answer: unknown,
+  request: Request<CallSpec>,
+) => Promise<void>
+
 export interface PassThroughDeps {
   readonly platform: PlatformApi & PlatformFiles
   /** The session of the request's cookies; `expired` when it has ended. */
@@ -68,7 +76,7 @@ export interface PassThroughDeps {
     reply: FastifyReply,
   ) => Promise<SessionView | undefined>
   /** Called after the platform answered a player's call, with what it may have changed. */
-  readonly afterCall: (call: CallSpec, session: CallerSession, answer: unknown) => Promise<void>
+  readonly afterCall: AfterCall
 }
 
 /**
@@ -128,7 +136,7 @@ async function pass(
       return reply.headers(fileHeaders(call.file)).send(file)
     }
     const answer = await platform.ask(call, vouched, caller)
-    if (session && call.access === 'player') await afterCall(call, session, answer)
+    if (session && call.access === 'player') await afterCall(call, session, answer, vouched)
     const shown = call.grantsSession
       ? await withSession(answer, (grant) => deps.openGrantedSession(grant, request, reply))
       : answer

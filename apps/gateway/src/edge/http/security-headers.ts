@@ -73,6 +73,8 @@ export async function sendSecurityHeaders(
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", ...frameSources],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         formAction: ["'self'"],
         objectSrc: ["'none'"],
         reportUri: [reportPath],

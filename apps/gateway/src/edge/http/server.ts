@@ -1,7 +1,10 @@
 import fastifyCookie from '@fastify/cookie'
+import { calls } from '@player-site/contracts/calls.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { readJson } from '@player-site/contracts/kernel/bounded-text.ts'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
 import { answerErrorsWithCodes, codedOf, sendCoded } from './coded-replies.ts'
@@ -45,6 +48,10 @@ declare module 'fastify' {
     /** Answered by any name: it reveals nothing, or asks for a proof of its own. */
     readonly isForAnyHost?: boolean
   }
+  interface FastifyRequest {
+    /** Whose live session the request has, once it was read. */
+    playerId: PlayerId | undefined
+  }
 }
 
 /** Refuses requests for hosts that are not the server's. Probes may use any name. */
@@ -70,6 +77,25 @@ function guardPaths(app: FastifyInstance): void {
   })
 }
 
+/** What every line about a request says. */
+const factsOf = ({ id, method, routeOptions, errorCode }: FastifyRequest, reply: FastifyReply) => ({
+  requestId: id,
+  method,
+  // The pattern rather than the address, which may contain personal data.
+  route: routeOptions.url ?? 'none',
+  status: reply.statusCode,
+  code: errorCode,
+  ms: Math.round(reply.elapsedTime),
+})
+
+const callIds = new Map(calls.map((call) => [`${call.method} ${pathOf(call)}`, call.id]))
+
+/** Lines of strangers name no call: each call would be sampled by itself, and could be flooded. */
+const callerFacts = ({ playerId, method, routeOptions }: FastifyRequest) =>
+  playerId === undefined
+    ? {}
+    : { playerId, call: callIds.get(`${method} ${routeOptions.url ?? ''}`) }
+
 /** The players' server: every rule that holds for all routes, and no route. */
 export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
   const { log, sampled } = deps
@@ -84,6 +110,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
       sendCoded(request, reply, codedOf(error))
     },
   })
+  app.decorateRequest('playerId', undefined)
   acceptEmptyJson(app)
   answerErrorsWithCodes(app, sampled, deps.meter)
   guardPaths(app)
@@ -97,14 +124,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     if (request.routeOptions.url?.startsWith('/health/')) return
     // A page loads some forty files: their lines would hide what players do.
     const isFile = request.routeOptions.config.isFile === true && reply.statusCode < 400
-    const line = {
-      requestId: request.id,
-      method: request.method,
-      // The pattern rather than the address, which may contain personal data.
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
+    const line = { ...factsOf(request, reply), ...callerFacts(request) }
     if (isFile) log.debug('request.answered', line)
     else (reply.statusCode < 400 ? log : sampled).info('request.answered', line)
   })

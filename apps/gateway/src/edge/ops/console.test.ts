@@ -3,6 +3,7 @@ import { readProfile } from '@player-site/contracts/session/session.calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { eventually } from '../../../testing/browser.ts'
+import { connectWithFrame } from '../../../testing/early-frame.ts'
 import { createManualClock, type ManualClock } from '../../../testing/manual-clock.ts'
 import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
 import { freeProfile } from '../../../testing/profile.ts'
@@ -174,9 +175,12 @@ describe('the support console’s calls [memory]', () => {
     expect(nodes[0]).toMatchObject({ missing: [], memoryMb: expect.any(Number) })
   })
 
-  const openTail = (headers: Record<string, string>) => {
+  const openTail = (headers: Record<string, string>, firstText?: string) => {
     const socket = new WebSocket(`${site.gateway.opsAddress.replace('http', 'ws')}/ops/logs`, {
       headers,
+      ...(firstText && {
+        createConnection: () => connectWithFrame(site.gateway.opsAddress, firstText),
+      }),
     })
     const frames: TailFrame[] = []
     socket.on('message', (data) => {
@@ -246,6 +250,50 @@ describe('the support console’s calls [memory]', () => {
     )
     await clock.advance(10_000)
     expect(await tail.closed).toBe(4401)
+  })
+
+  it('tails the numbers of a followed player’s balance events, and no amount', async () => {
+    const { tab, id } = await online('followed')
+    const { id: other } = await online('unfollowed')
+    const tail = openTail({
+      cookie: desk.cookie(),
+      origin: new URL(site.gateway.opsAddress).origin,
+    })
+    await eventually(() => expect(tail.frames[0]).toMatchObject({ is: 'watching' }))
+    tail.socket.send(JSON.stringify({ is: 'filter', filter: { player: id } }))
+    await eventually(async () => {
+      for (const player of [id, other]) site.platform.move(player)
+      await clock.advance(100)
+      expect(tail.lines().map(({ event }) => event)).toContain('wallet.balance')
+    })
+    const heard = await tab.hears('WALLET_BALANCE')
+    const line = tail.lines().find(({ event }) => event === 'wallet.balance')
+    expect(line?.fields).toEqual({
+      playerId: id,
+      epoch: heard['epoch'],
+      seq: expect.any(Number),
+    })
+  })
+
+  it('takes a filter that arrives with the request for the tail', async () => {
+    const text = JSON.stringify({ is: 'filter', filter: { player: 'player-early' } })
+    const tail = openTail(
+      { cookie: duty.cookie(), origin: new URL(site.gateway.opsAddress).origin },
+      text,
+    )
+    await eventually(() => expect(tail.frames[0]).toMatchObject({ is: 'watching' }))
+    for (const who of ['late', 'early']) await online(who)
+    await eventually(async () => {
+      await clock.advance(100)
+      expect(tail.lines().map(({ event }) => event)).toContain('upstream.connected')
+    })
+    expect(new Set(tail.lines().map(({ fields }) => fields['playerId']))).toEqual(
+      new Set(['player-early']),
+    )
+    // A page drops lines of an earlier filter than the last that it sent.
+    const ofLines = tail.frames.filter((frame) => frame.is === 'lines')
+    expect(new Set(ofLines.map(({ filter }) => filter))).toEqual(new Set([1]))
+    tail.socket.close()
   })
 
   it('closes the tail of a session that was signed out, within a second or so', async () => {

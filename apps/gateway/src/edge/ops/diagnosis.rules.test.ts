@@ -45,6 +45,16 @@ describe("the diagnosis of a player's balance", () => {
     expect(found({}, 'tabs.open')).toMatchObject({ count: 2 })
   })
 
+  it('names an open socket that answers no ping, until it is heard', () => {
+    const silent: Partial<PlayerFacts> = {
+      upstream: { status: 'reconnecting', balanceAt: ago(20) },
+      transitions: [...live.transitions, happened('upstream.silent', 3)],
+    }
+    expect(found(silent, 'upstream.silent')).toMatchObject({ tone: 'bad', since: ago(3) })
+    const transitions = [...(silent.transitions ?? []), happened('upstream.heard', 1)]
+    expect(codes({ transitions })).toContain('upstream.live')
+  })
+
   it('states how long upstream has been down, its attempts, the reason and the age of the figure', () => {
     const cut: Partial<PlayerFacts> = {
       upstream: { status: 'reconnecting', balanceAt: ago(90) },

@@ -15,6 +15,8 @@ const names = {
   detached: 'player.detached',
   connected: 'upstream.connected',
   lost: 'upstream.lost',
+  silent: 'upstream.silent',
+  heard: 'upstream.heard',
   refreshFailed: 'wallet.refreshFailed',
   dropped: 'upstream.dropped',
 } as const
@@ -52,6 +54,10 @@ function upstreamFinding({ owner, upstream, transitions }: PlayerFacts): Finding
   if (upstream.status === 'live') {
     const since = transitions[connectedAt]?.at
     return [{ code: 'upstream.live', tone: 'good', ...(since !== undefined && { since }) }]
+  }
+  const latest = lastOf(transitions, names.connected, names.heard, names.silent, names.lost)
+  if (latest?.what === names.silent) {
+    return [{ code: 'upstream.silent', tone: 'bad', since: latest.since ?? latest.at }]
   }
   if (losses.length === 0) return [{ code: 'upstream.connecting', tone: 'caution' }]
   const code = upstream.status === 'stale' ? 'upstream.gaveUp' : 'upstream.down'

@@ -42,6 +42,7 @@ it('shows support what players see and why, and neither attacks nor sign-ins of 
 it.each([
   ['kyc', /^(session|profile)\./],
   ['letters', /^$/],
+  ['rewards', /^$/],
   ['account', /^(session|profile)\./],
 ] as const)('shows %s what its work is about only', (role, own) => {
   expect(readBy(role)).toEqual(events.filter((event) => own.test(event)))
@@ -51,7 +52,8 @@ it('shows operations what every role did, support what these two did, and others
   const seenBy = (role: OpsRole) => opsRole.options.filter((by) => mayRead(role, act(by)))
   expect(seenBy('ops')).toEqual(opsRole.options)
   expect(seenBy('support')).toEqual(['support', 'ops'])
-  for (const role of ['kyc', 'letters', 'account'] as const) expect(seenBy(role)).toEqual([role])
+  for (const role of ['kyc', 'letters', 'account', 'rewards'] as const)
+    expect(seenBy(role)).toEqual([role])
   expect(mayRead('kyc', { event: 'ops.acted', fields: {} })).toBe(false)
 })
 

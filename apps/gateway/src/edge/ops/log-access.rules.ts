@@ -15,6 +15,8 @@ interface LogAccess {
 /** What happens to a player, and what they see of it. */
 const ofPlayers = [
   'activity',
+  'call',
+  'game',
   'idle',
   'player',
   'profile',
@@ -48,13 +50,14 @@ const ofNodes = [
   'topics',
 ] as const
 
-const readings = ['ops.readPlayer', 'ops.searchedPlayer'] as const
+const readings = ['ops.readPlayer', 'ops.readRounds', 'ops.searchedPlayer'] as const
 
 const accessOf: Readonly<Record<Exclude<OpsRole, 'ops'>, LogAccess>> = {
   support: { events: [...ofPlayers, ...ofNodes, ...readings], actsOf: ['support', 'ops'] },
   kyc: { events: ['session', 'profile'], actsOf: ['kyc'] },
   letters: { events: [], actsOf: ['letters'] },
   account: { events: ['session', 'profile'], actsOf: ['account'] },
+  rewards: { events: [], actsOf: ['rewards'] },
 }
 
 /** Whether a line is about the work of a role; operations read all of them. */

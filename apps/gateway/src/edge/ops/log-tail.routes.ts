@@ -8,13 +8,14 @@ import {
   tailClose,
   tailCommand,
 } from '@player-site/contracts/ops/ops.entities.ts'
-import type { FastifyInstance } from 'fastify'
-import { catchError, defer, EMPTY, exhaustMap, first, interval } from 'rxjs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BehaviorSubject, catchError, defer, EMPTY, exhaustMap, first, interval, map } from 'rxjs'
 import * as z from 'zod/mini'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { LogStream } from '../../ports/log-stream.ts'
 import type { OriginCheck } from '../http/origin-guard.ts'
+import { type FollowedEventsDeps, watchFollowedEvents } from './followed-events.ts'
 import { mayRead } from './log-access.rules.ts'
 import { followLog } from './log-tail.ts'
 import type { OpsGuard } from './ops-session.routes.ts'
@@ -23,10 +24,17 @@ import type { OpsPass } from './ops-session.ts'
 export interface LogTailDeps {
   readonly guard: OpsGuard
   readonly stream: LogStream
+  readonly bus: FollowedEventsDeps['bus']
   readonly isOriginAllowed: OriginCheck
   readonly clock: Clock
   readonly log: Log
   readonly nodeId: string
+}
+
+/** A watcher's filter, and how many this connection has chosen up to it. */
+interface Choice {
+  readonly filter: LogFilter
+  readonly number: number
 }
 
 const maxWatchers = 20
@@ -47,6 +55,9 @@ function filterIn(text: string): LogFilter | undefined {
 export function bindLogTail(app: FastifyInstance, deps: LogTailDeps): void {
   const { guard, isOriginAllowed, log } = deps
   let watchers = 0
+  // Read before the handshake is answered: a handler that waited would miss the filter that a
+  // watcher sends first, and each line would then be one of an earlier filter.
+  const passes = new WeakMap<FastifyRequest, OpsPass>()
   app.route({
     method: 'GET',
     url: '/ops/logs',
@@ -54,14 +65,15 @@ export function bindLogTail(app: FastifyInstance, deps: LogTailDeps): void {
       if (!isOriginAllowed(request.raw)) {
         throw new CodedError('request.originForbidden')
       }
-      await guard.required(request)
+      passes.set(request, await guard.required(request))
     },
     // Without an upgrade there is no page here.
     handler: async () => {
       throw new CodedError('route.notFound')
     },
     wsHandler: async (socket, request) => {
-      const pass = await guard.required(request)
+      const pass = passes.get(request)
+      if (!pass) throw new CodedError('session.required')
       if (watchers >= maxWatchers) {
         socket.close(tailClose.tooManyWatchers)
         return
@@ -88,19 +100,16 @@ const watchSessionEnd = (pass: OpsPass, { guard, clock }: LogTailDeps) =>
   )
 
 async function serveTail(socket: WebSocket, pass: OpsPass, deps: LogTailDeps): Promise<void> {
-  const { stream, clock, nodeId } = deps
+  const { stream, bus, clock, nodeId } = deps
   const send = (frame: TailFrame): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
   }
   let isAlive = true
   // Attached at once: a filter may arrive before the first lines.
-  let early: LogFilter = {}
-  let choose = (filter: LogFilter): void => {
-    early = filter
-  }
+  const choice$ = new BehaviorSubject<Choice>({ filter: {}, number: 0 })
   socket.on('message', (data) => {
     const filter = Buffer.isBuffer(data) ? filterIn(data.toString('utf8')) : undefined
-    if (filter) choose(filter)
+    if (filter) choice$.next({ filter, number: choice$.value.number + 1 })
     else send({ is: 'refused', code: 'socket.payloadInvalid' })
   })
   socket.on('error', () => socket.terminate())
@@ -110,21 +119,26 @@ async function serveTail(socket: WebSocket, pass: OpsPass, deps: LogTailDeps): P
   const sink = { send, bufferedBytes: () => socket.bufferedAmount }
   const isReadable = (line: LogLine) => mayRead(pass.role, line)
   const tail = await followLog({ stream, sink, isReadable, clock })
-  tail.choose(early)
-  choose = tail.choose
+  const running = choice$.subscribe(({ filter, number }) => tail.choose(filter, number))
+  running.add(
+    watchFollowedEvents(choice$.pipe(map(({ filter }) => filter.player)), {
+      bus,
+      nodeId,
+    }).subscribe((line) => tail.add([line])),
+  )
   const close = () => socket.close(tailClose.sessionOver)
-  const expiry = clock.scheduler.schedule(close, Math.max(0, pass.expiresAt - clock.now()))
-  const ending = watchSessionEnd(pass, deps).subscribe(close)
-  const pings = interval(pingMs, clock.scheduler).subscribe(() => {
-    if (!isAlive) socket.terminate()
-    isAlive = false
-    socket.ping()
-  })
+  running.add(clock.scheduler.schedule(close, Math.max(0, pass.expiresAt - clock.now())))
+  running.add(watchSessionEnd(pass, deps).subscribe(close))
+  running.add(
+    interval(pingMs, clock.scheduler).subscribe(() => {
+      if (!isAlive) socket.terminate()
+      isAlive = false
+      socket.ping()
+    }),
+  )
   const end = () => {
     tail.stop()
-    expiry.unsubscribe()
-    ending.unsubscribe()
-    pings.unsubscribe()
+    running.unsubscribe()
   }
   if (socket.readyState === socket.OPEN) socket.on('close', end)
   else end()

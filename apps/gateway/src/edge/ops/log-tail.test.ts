@@ -52,7 +52,7 @@ it.each<[LogFilter, LogLine, boolean]>([
 
 it('sends matching lines in order, a few times a second', async () => {
   const { stream, clock, tail, frames, events } = await following()
-  tail.choose({ event: 'tab' })
+  tail.choose({ event: 'tab' }, 1)
   for (const event of ['tab.joined', 'upstream.lost', 'tab.left']) stream.offer(line(event))
   expect(frames).toEqual([])
   await clock.advance(100)
@@ -67,7 +67,7 @@ it('sends matching lines in order, a few times a second', async () => {
 it('sends no line that its watcher may not see, whatever the filter', async () => {
   const { stream, clock, tail, frames } = await following()
   stream.offer(line('hidden.one'))
-  tail.choose({ event: 'hidden' })
+  tail.choose({ event: 'hidden' }, 1)
   stream.offer(line('hidden.two'))
   await clock.advance(100)
   expect(frames).toEqual([])
@@ -81,7 +81,7 @@ it('queues a bounded number of lines for a slow watcher, and says how many were 
   expect(frames).toEqual([])
   clog(0)
   await clock.advance(1_000)
-  expect(frames[0]).toEqual({ is: 'dropped', count: 500 })
+  expect(frames[0]).toEqual({ is: 'dropped', filter: 0, count: 500 })
   expect(events()).toHaveLength(1_000)
   expect(events().at(-1)?.event).toBe('event.1499')
 })
@@ -89,7 +89,19 @@ it('queues a bounded number of lines for a slow watcher, and says how many were 
 it('drops queued lines that no longer match when the filter changes', async () => {
   const { stream, clock, tail, events } = await following()
   stream.offer(line('tab.joined'))
-  tail.choose({ level: 'error' })
+  tail.choose({ level: 'error' }, 1)
   await clock.advance(100)
   expect(events()).toEqual([])
+})
+
+it('tells the filter that was in force with what it sends', async () => {
+  const { stream, clock, tail, frames } = await following()
+  for (const [chosen, event] of ['tab', 'upstream'].entries()) {
+    stream.offer(line('tab.joined'))
+    await clock.advance(100)
+    tail.choose({ event }, chosen + 1)
+  }
+  stream.offer(line('upstream.lost'))
+  await clock.advance(100)
+  expect(frames.map((frame) => 'filter' in frame && frame.filter)).toEqual([0, 1, 2])
 })

@@ -12,7 +12,10 @@ export interface TailSink {
 }
 
 export interface Tail {
-  readonly choose: (filter: LogFilter) => void
+  /** `number`: how many filters the watcher has chosen, this one included. */
+  readonly choose: (filter: LogFilter, number: number) => void
+  /** Queues lines for this watcher alone. */
+  readonly add: (lines: readonly LogLine[]) => void
   readonly stop: () => void
 }
 
@@ -33,35 +36,40 @@ export interface TailDeps {
 /** Follows the log for one watcher without slowing others. */
 export async function followLog({ stream, sink, isReadable, clock }: TailDeps): Promise<Tail> {
   let filter: LogFilter = {}
+  let filterNumber = 0
   let queue: LogLine[] = []
   let dropped = 0
 
   const flush = (): void => {
     if (sink.bufferedBytes() > maxBufferedBytes) return
-    if (dropped > 0) sink.send({ is: 'dropped', count: dropped })
+    if (dropped > 0) sink.send({ is: 'dropped', filter: filterNumber, count: dropped })
     dropped = 0
-    if (queue.length > 0) sink.send({ is: 'lines', lines: queue.slice(0, maxLinesPerFrame) })
+    const lines = queue.slice(0, maxLinesPerFrame)
+    if (lines.length > 0) sink.send({ is: 'lines', filter: filterNumber, lines })
     queue = queue.slice(maxLinesPerFrame)
   }
+  const add = (lines: readonly LogLine[]): void => {
+    queue.push(...lines.filter((line) => isReadable(line) && passes(filter, line)))
+    const over = queue.length - maxQueued
+    if (over <= 0) return
+    queue = queue.slice(over)
+    dropped += over
+  }
   const unwatch = await stream.watch({
-    lines(lines) {
-      queue.push(...lines.filter((line) => isReadable(line) && passes(filter, line)))
-      const over = queue.length - maxQueued
-      if (over <= 0) return
-      queue = queue.slice(over)
-      dropped += over
-    },
+    lines: add,
     missed: (count) => {
       dropped += count
     },
   })
   const turns = interval(everyMs, clock.scheduler).subscribe(flush)
   return {
-    choose(chosen) {
+    choose(chosen, number) {
       filter = chosen
+      filterNumber = number
       // Queued lines were matched by the previous filter.
       queue = queue.filter((line) => passes(filter, line))
     },
+    add,
     stop() {
       turns.unsubscribe()
       unwatch()

@@ -93,7 +93,7 @@ describe('accounts at the operations port [memory]', () => {
 
   it('are not changed for less than a whole decision', async () => {
     const desk = await operatorWith('account')
-    const before = site.platform.requests.length
+    const before = site.platform.passedOn().length
     const faulty: readonly (readonly [string, object])[] = [
       ['no reason', { decision }],
       ['a reason of a few letters', { decision, reason: '  abc ' }],
@@ -109,14 +109,14 @@ describe('accounts at the operations port [memory]', () => {
     for (const [fault, body] of faulty) {
       expect([fault, (await desk.put(address, body)).body.code]).toEqual([fault, 'request.invalid'])
     }
-    expect(site.platform.requests).toHaveLength(before)
+    expect(site.platform.passedOn()).toHaveLength(before)
   })
 
   it.each(['support', 'ops', 'kyc', 'letters'] as const)(
     'are closed to the role %s',
     async (role) => {
       const other = await operatorWith(role)
-      const before = site.platform.requests.length
+      const before = site.platform.passedOn().length
       const answers = await answersTo([
         () => other.get('/ops/account-decisions'),
         () => other.get(account),
@@ -124,7 +124,7 @@ describe('accounts at the operations port [memory]', () => {
         () => other.post(`${address}/signature`, { isApproved: true }),
       ])
       expect(answers).toEqual(Array(4).fill([403, 'ops.roleForbidden']))
-      expect(site.platform.requests).toHaveLength(before)
+      expect(site.platform.passedOn()).toHaveLength(before)
     },
   )
 

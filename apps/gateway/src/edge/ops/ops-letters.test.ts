@@ -70,7 +70,7 @@ describe('letters at the operations port [memory]', () => {
 
   it('are refused where a page, a language or an audience is none', async () => {
     const writer = await operatorWith('letters')
-    const before = site.platform.requests.length
+    const before = site.platform.passedOn().length
     const bad: readonly (readonly [string, object])[] = [
       ['no English text', { texts: { fi: draft.texts.fi } }],
       ['an unknown language', { texts: { ...draft.texts, xx: draft.texts.fi } }],
@@ -88,7 +88,7 @@ describe('letters at the operations port [memory]', () => {
       const { body } = await writer.put(address, { ...draft, ...change })
       expect([fault, body.code]).toEqual([fault, 'request.invalid'])
     }
-    expect(site.platform.requests).toHaveLength(before)
+    expect(site.platform.passedOn()).toHaveLength(before)
   })
 
   it.each(['support', 'ops', 'kyc'] as const)('are closed to the role %s', async (role) => {

@@ -24,6 +24,11 @@ export interface OpsGuard {
    */
   acting(request: FastifyRequest): Promise<OpsPass>
   /**
+   * Requires an operator with the support or the ops role.
+   * @throws CodedError session.required, ops.roleForbidden
+   */
+  supporting(request: FastifyRequest): Promise<OpsPass>
+  /**
    * Requires an operator with the kyc role. @throws CodedError session.required, ops.roleForbidden
    */
   verifying(request: FastifyRequest): Promise<OpsPass>
@@ -37,6 +42,11 @@ export interface OpsGuard {
    * @throws CodedError session.required, ops.roleForbidden
    */
   deciding(request: FastifyRequest): Promise<OpsPass>
+  /**
+   * Requires an operator with the rewards role.
+   * @throws CodedError session.required, ops.roleForbidden
+   */
+  rewarding(request: FastifyRequest): Promise<OpsPass>
   /** Whether an admitted session has not ended since. */
   isOpen(pass: OpsPass): Promise<boolean>
 }
@@ -47,18 +57,22 @@ export function createOpsGuard(sessions: OpsSessions): OpsGuard {
     if (!pass) throw new CodedError('session.required')
     return pass
   }
-  const withRole = (role: Operator['role']) => async (request: FastifyRequest) => {
-    const pass = await required(request)
-    if (pass.role !== role) throw new CodedError('ops.roleForbidden')
-    return pass
-  }
+  const withRole =
+    (...roles: Operator['role'][]) =>
+    async (request: FastifyRequest) => {
+      const pass = await required(request)
+      if (!roles.includes(pass.role)) throw new CodedError('ops.roleForbidden')
+      return pass
+    }
   return {
     required,
     isOpen: (pass) => sessions.isOpen(pass),
     acting: withRole('ops'),
+    supporting: withRole('support', 'ops'),
     verifying: withRole('kyc'),
     writing: withRole('letters'),
     deciding: withRole('account'),
+    rewarding: withRole('rewards'),
   }
 }
 

@@ -3,6 +3,7 @@ import {
   readDocumentHistory,
   requestDocument,
   reviewDocument,
+  viewRegisteredPerson,
 } from '@player-site/contracts/documents/documents.staff.calls.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
@@ -11,6 +12,7 @@ import {
   opsReadVerification,
   opsRequestDocument,
   opsReviewDocument,
+  opsViewRegisteredPerson,
 } from '@player-site/contracts/ops/ops-verification.calls.ts'
 import {
   listQuestionnaireQueue,
@@ -25,6 +27,7 @@ import { bindOpsDocumentPage, type OpsVerificationDeps } from './ops-document-pa
 export function bindOpsVerification(app: FastifyInstance, deps: OpsVerificationDeps): void {
   bindReads(app, deps)
   bindOpsDocumentPage(app, deps)
+  bindRegisteredPerson(app, deps)
   bindDecisions(app, deps)
 }
 
@@ -62,6 +65,25 @@ function bindReads(app: FastifyInstance, { guard, platform, log }: OpsVerificati
         ),
       ])
       return { history, questionnaire }
+    },
+  })
+}
+
+function bindRegisteredPerson(
+  app: FastifyInstance,
+  { guard, platform, log }: OpsVerificationDeps,
+): void {
+  app.route({
+    method: opsViewRegisteredPerson.method,
+    url: pathOf(opsViewRegisteredPerson),
+    handler: async (request) => {
+      const operator = await guard.verifying(request)
+      const { params } = parseRequest(opsViewRegisteredPerson, request)
+      if (!params) throw new CodedError('request.invalid')
+      const { documentId } = params
+      recordAct(log, request, operator, { action: 'viewRegisteredPerson', documentId })
+      const body = { operator: operator.name }
+      return platform.ask(viewRegisteredPerson, { params, body }, { requestId: request.id })
     },
   })
 }

@@ -4,6 +4,7 @@ import {
   requestDocument,
   reviewDocument,
   viewDocumentPage,
+  viewRegisteredPerson,
 } from '@player-site/contracts/documents/documents.staff.calls.ts'
 import {
   listQuestionnaireQueue,
@@ -23,6 +24,7 @@ import { refuse } from '../../../testing/scripted-platform.ts'
 import { scriptedSite } from '../../../testing/scripted-site.ts'
 
 const submittedAt = '2026-01-02T03:04:05.000Z'
+const dueAt = '2026-01-04T03:04:05.000Z'
 const queuedDocument = {
   documentId: 'd-1',
   playerId: 'p-1',
@@ -30,8 +32,9 @@ const queuedDocument = {
   subType: null,
   files: 1,
   submittedAt,
+  dueAt,
 } as const
-const queuedQuestionnaire = { playerId: 'p-2', submittedAt }
+const queuedQuestionnaire = { playerId: 'p-2', submittedAt, dueAt }
 const history = { kycStatus: 'PENDING', documents: [], actions: [] } as const
 const record = {
   status: 'UNREQUESTED',
@@ -42,6 +45,27 @@ const record = {
 } as const
 const image = Buffer.from('the bytes of an image')
 
+const person = {
+  playerId: 'p-1',
+  firstName: 'Private-Aino',
+  lastName: 'Private-Virtanen',
+  dateOfBirth: '1990-04-01',
+  streetAddress: 'Private-street 7',
+  postalCode: '00100',
+  city: 'Private-town',
+  provinceCode: null,
+  countryCode: 'FI',
+  brand: 'aurora',
+  market: 'UN',
+  risk: {
+    verificationBeforeDeposit: 'none',
+    verifyWithinDays: 30,
+    isPayoutRestricted: false,
+    isMultibrandSuspended: false,
+  },
+} as const
+
+const personAddress = '/ops/documents/d-1/person'
 const pageAddress = '/ops/documents/d-1/pages/1'
 const decisionAddress = '/ops/documents/d-1/decision'
 const requestAddress = '/ops/players/p-1/documents'
@@ -58,6 +82,7 @@ describe('verification at the operations port [memory]', () => {
     platform.answer(listQuestionnaireQueue, () => ({ questionnaires: [queuedQuestionnaire] }))
     platform.answer(readDocumentHistory, () => history)
     platform.answer(readQuestionnaireRecord, () => record)
+    platform.answer(viewRegisteredPerson, () => person)
     platform.answer(reviewDocument, () => ({ documentStatus: 'VERIFIED' }))
     platform.answer(requestDocument, () => ({ documentStatus: 'REQUESTED' }))
     platform.answer(viewDocumentPage, () => ({
@@ -71,6 +96,7 @@ describe('verification at the operations port [memory]', () => {
     () => operator.get('/ops/verification/queue'),
     () => operator.get('/ops/players/p-1/verification'),
     () => operator.get(pageAddress),
+    () => operator.get(personAddress),
     () => operator.post(decisionAddress, approval),
     () => operator.post(decisionAddress, rejection),
     () => operator.post(requestAddress, wanted),
@@ -125,6 +151,31 @@ describe('verification at the operations port [memory]', () => {
     ])
   })
 
+  it('shows what the player of a document registered, recorded without it before it is asked', async () => {
+    const checker = await operatorWith('kyc')
+    const before = site.gateway.lines.length
+    const seen = await checker.get(personAddress)
+    expect([seen.status, seen.body]).toEqual([200, person])
+    expect(seen.headers.get('cache-control')).toBe('no-store')
+    expect(lastAsked()).toMatchObject({
+      id: viewRegisteredPerson.id,
+      body: { operator: 'check-1' },
+    })
+    site.platform.answer(viewRegisteredPerson, (_request, reply) =>
+      refuse(reply, 'documents.notFound'),
+    )
+    const erased = await checker.get(personAddress)
+    expect([erased.status, erased.body.code]).toEqual([404, 'documents.notFound'])
+    const lines = site.gateway.lines.slice(before)
+    const act = { operator: 'check-1', role: 'kyc', action: 'viewRegisteredPerson' }
+    expect(lines.filter(({ event }) => event === 'ops.acted')).toMatchObject(
+      [1, 2].map(() => ({ ...act, documentId: 'd-1' })),
+    )
+    expect(JSON.stringify(lines)).not.toMatch(/Private|1990-04-01|00100/)
+    // The site has no such address.
+    expect((await site.browser().get(personAddress)).status).toBe(404)
+  })
+
   it('serves a page that no cache keeps, no page frames and no script leaves', async () => {
     const checker = await operatorWith('kyc')
     const { status, text, headers } = await checker.get(pageAddress)
@@ -144,12 +195,15 @@ describe('verification at the operations port [memory]', () => {
     expect((await site.browser().get(pageAddress)).status).toBe(404)
   })
 
-  it.each(['support', 'ops'] as const)('is closed to the role %s', async (role) => {
-    const other = await operatorWith(role)
-    const before = site.platform.requests.length
-    expect(await answersTo(calls(other))).toEqual(Array(6).fill([403, 'ops.roleForbidden']))
-    expect(site.platform.requests).toHaveLength(before)
-  })
+  it.each(['support', 'ops', 'letters', 'account'] as const)(
+    'is closed to the role %s',
+    async (role) => {
+      const other = await operatorWith(role)
+      const before = site.platform.passedOn().length
+      expect(await answersTo(calls(other))).toEqual(Array(7).fill([403, 'ops.roleForbidden']))
+      expect(site.platform.passedOn()).toHaveLength(before)
+    },
+  )
 
   it('is closed without a session, and to another site', async () => {
     for (const call of calls(createOperator(site.gateway.opsAddress))) {

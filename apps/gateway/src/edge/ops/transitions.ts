@@ -2,14 +2,15 @@ import { playerId as playerIdSchema } from '@player-site/contracts/kernel/ids.ts
 import type { LogLine } from '@player-site/contracts/ops/ops.entities.ts'
 import * as z from 'zod/mini'
 import type { PlayerTimeline } from '../../ports/timeline.ts'
+import { transitionOf } from './transitions.rules.ts'
 
-/** Records every log line with a player id as a transition in that player's timeline. */
+/** Records what the log lines with a player's id say in that player's timeline. */
 export const recordPlayerTransitions =
   (timeline: PlayerTimeline) =>
-  ({ at, node, level, event, fields }: LogLine): void => {
-    const { playerId: named, ...otherFields } = fields
+  (line: LogLine): void => {
+    const { playerId: named } = line.fields
+    if (named === undefined) return
     const playerId = z.safeParse(playerIdSchema, named)
-    if (!playerId.success) return
-    const some = Object.keys(otherFields).length > 0 ? { fields: otherFields } : {}
-    timeline.record(playerId.data, { at, node, what: event, level, ...some })
+    const transition = transitionOf(line)
+    if (playerId.success && transition) timeline.record(playerId.data, transition)
   }

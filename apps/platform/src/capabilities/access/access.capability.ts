@@ -1,9 +1,13 @@
-import type { Capability } from '../../composition/capability.ts'
 import { openGeoDatabase } from '../../integrations/geolocation/geo-database.ts'
 import { createFallbackLookup, type GeoLookup } from '../../integrations/geolocation/geo-lookup.ts'
+import type { Capability } from '../../manifest/capability.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
-import { createSandboxGeo } from '../../sandbox/geo/geo-lookup.ts'
 import { bindAccess } from './access.routes.ts'
+
+interface Needs {
+  /** Asked where the database does not know an address: stand-ins know private ones. */
+  readonly standIns: readonly GeoLookup[]
+}
 
 interface Provided {
   readonly geo: GeoLookup
@@ -13,13 +17,11 @@ interface Provided {
 const refreshEveryMs = 60_000
 
 /** Location of a visitor. */
-export const access: Capability<unknown, Provided> = {
+export const access: Capability<Needs, Provided> = {
   name: 'access',
-  create({ config, log }) {
+  create({ config, log }, { standIns }) {
     const { GEO_DATABASE: path } = config
     const databases = path === undefined ? [] : [openGeoDatabase(path, log)]
-    // The stand-in knows private addresses, which no database does.
-    const standIns = config.sandbox ? [createSandboxGeo(config.DEFAULT_COUNTRY)] : []
     const geo = createFallbackLookup([...databases, ...standIns])
     return {
       routes: ({ bind }) => bindAccess(bind, geo, config.RESTRICTED_COUNTRIES),

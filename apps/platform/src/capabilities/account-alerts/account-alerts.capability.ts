@@ -1,5 +1,5 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
-import type { PersonalData } from '../../composition/personal-data.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
+import type { PersonalData } from '../../manifest/personal-data.ts'
 import { bindAccountAlerts } from './account-alerts.routes.ts'
 import { type AccountAlertsDeps, createAccountAlerts } from './account-alerts.service.ts'
 

@@ -6,6 +6,7 @@ import { addTestPasskey, signInByPasskey } from '../../../testing/passkeys.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 import { changeMobile, verifyMobile } from '../../../testing/verified-mobile.ts'
 import { openWalletSocket } from '../../../testing/wallet-socket.ts'
+import { openingBonusId } from '../../demo/seed/demo-campaigns.ts'
 import { createLog } from '../../log.ts'
 
 const siteOrigin = 'https://play.example'
@@ -72,7 +73,8 @@ describe.each(testDatabases())('an e-mail about a change $name', (testDatabase) 
     const token = await platform.signIn(emailOf('de'))
     for (const mailOrigin of ['yyyyyyyy', 'javascript:alert(1)', 'blob:https://play.example/x']) {
       const requestId = crypto.randomUUID()
-      const body = { method: 'TRUSTLY', amount: 20, requestId, mailOrigin }
+      const forfeits = [openingBonusId('demo-de')]
+      const body = { method: 'TRUSTLY', amount: 20, requestId, forfeits, mailOrigin }
       const answer = await platform.call('POST', '/api/v1/player/wallet/withdrawal', {
         token,
         body,

@@ -3,8 +3,8 @@ import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { Log } from '../../log.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import {
   type AccountAlertRow,
   findAlert,

@@ -1,5 +1,5 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
-import { wholeSection } from '../../composition/personal-data.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
+import { wholeSection } from '../../manifest/personal-data.ts'
 import { listDecisions } from './account-desk.repository.ts'
 import { bindAccountDesk } from './account-desk.routes.ts'
 import { createAccountDesk, type LimitLocks } from './account-desk.service.ts'

@@ -7,7 +7,7 @@ import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
-import { outbox } from '../../ledger/ledger.schema.ts'
+import { outbox } from '../../outbox/outbox.schema.ts'
 import {
   type AccountStateService,
   createAccountStateService,
@@ -142,7 +142,9 @@ describe.each(testDatabases())('the account desk $name', (testDatabase) => {
       const waiting = await decide(id, { is: 'status', status: 'BLACKLISTED' }, decisionId)
       expect(waiting).toMatchObject({ state: 'waiting', signedBy: null })
       expect([await statusOf(id), await isSignedIn(id)]).toEqual(['REGISTERED', true])
-      expect(await codeOf(sign(id, decisionId, 'anna'))).toBe('accountDesk.ownSignature')
+      for (const name of ['anna', 'Anna']) {
+        expect(await codeOf(sign(id, decisionId, name))).toBe('accountDesk.ownSignature')
+      }
       for (let time = 0; time < 2; time += 1) {
         expect(await sign(id, decisionId)).toMatchObject({ state: 'applied', signedBy: 'bert' })
       }

@@ -7,10 +7,11 @@ import {
   type RecordedDecision,
 } from '@player-site/contracts/account-desk/account-desk.entities.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { isSameOperator } from '@player-site/contracts/ops/ops.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { coolingEnd, currentStatusOf } from '../../players/account-state.rules.ts'
 import type { AccountStateService } from '../../players/account-state.service.ts'
 import {
@@ -154,7 +155,9 @@ export function createAccountDesk(deps: AccountDeskDeps): AccountDesk {
         // A repeated signature is answered like the first.
         if (known.signedBy === operator && known.state === state) return known
         if (known.state !== 'waiting') throw new CodedError('accountDesk.notWaiting')
-        if (known.proposedBy === operator) throw new CodedError('accountDesk.ownSignature')
+        if (isSameOperator(known.proposedBy, operator)) {
+          throw new CodedError('accountDesk.ownSignature')
+        }
         const now = clock.now()
         if (isApproved) {
           assertStaffMayDecide(known.decision, await requirePlayer(tx, playerId), now)

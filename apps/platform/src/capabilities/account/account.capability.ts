@@ -1,7 +1,7 @@
 import { loginHistory as constants } from '@player-site/contracts/account/account.constants.ts'
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
 import { unsetRegisters } from '../../http/third-party-endpoint.ts'
 import { createExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import { eraseLogins } from '../../players/login-history.repository.ts'
 import { createPersonKeys } from '../../players/person-keys.job.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
@@ -23,6 +23,7 @@ type Needs = Pick<
   DetailsRoutesDeps,
   | 'countDueLimits'
   | 'countDocuments'
+  | 'removeSavedMethods'
   | 'passwords'
   | 'isPassword'
   | 'discardResets'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { type PersonalData, pagedSection, wholeSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
+import { type PersonalData, pagedSection, wholeSection } from '../../manifest/personal-data.ts'
 import { loginHistory } from '../../players/login-history.schema.ts'
 import { marketingChoices } from '../../players/marketing-choices.schema.ts'
 import { playerDetails } from '../../players/player-details.schema.ts'

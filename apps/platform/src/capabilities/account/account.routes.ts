@@ -6,9 +6,9 @@ import {
 import { loginHistory as constants } from '@player-site/contracts/account/account.constants.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import { latestLogins } from '../../players/login-history.repository.ts'
+import { latestMarketingPreferences } from '../../players/marketing-choices.repository.ts'
 import {
   changePreferences,
-  latestMarketingPreferences,
   type MarketingPreferencesDeps,
 } from './marketing-preferences.repository.ts'
 

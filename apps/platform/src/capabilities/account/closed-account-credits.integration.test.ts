@@ -11,6 +11,7 @@ import {
   createAccountStateService,
 } from '../../players/account-state.service.ts'
 import { findPlayer } from '../../players/player.repository.ts'
+import { removeSavedMethods } from '../cashier/saved-methods.repository.ts'
 import { handleClosedAccountCredits } from './closed-account-credits.ts'
 import { closeAccount } from './closure.service.ts'
 
@@ -56,7 +57,8 @@ describe.each(testDatabases())('money after an account was closed $name', (testD
   const deps = () => {
     const playerTransaction = playerTransactionsIn(database.db)
     const accountState = createAccountStateService({ clock, playerTransaction })
-    return { db: database.db, clock, log, messages, playerTransaction, accountState }
+    const { db } = database
+    return { db, clock, log, messages, playerTransaction, accountState, removeSavedMethods }
   }
   const handle = () => handleClosedAccountCredits(deps())
   const arrive = async () => {

@@ -10,6 +10,7 @@ import { platformForSuite, type TestPlatform } from '../../../testing/test-platf
 import { openWalletSocket } from '../../../testing/wallet-socket.ts'
 import { createAccountStateService } from '../../players/account-state.service.ts'
 import { marketingChoices } from '../../players/marketing-choices.schema.ts'
+import { removeSavedMethods } from '../cashier/saved-methods.repository.ts'
 import { closeAccount } from './closure.service.ts'
 import { changePreferences } from './marketing-preferences.repository.ts'
 
@@ -75,7 +76,13 @@ describe.each(testDatabases())('a closed account $name', (testDatabase) => {
     const clock = { now: () => testMoment }
     const playerTransaction = playerTransactionsIn(db)
     const accountState = createAccountStateService({ clock, playerTransaction })
-    const deps = { clock, accountState, playerTransaction, messages: { email: async () => {} } }
+    const deps = {
+      clock,
+      accountState,
+      playerTransaction,
+      messages: { email: async () => {} },
+      removeSavedMethods,
+    }
     await addPlayer(db, { id: 'leaver' })
     await addPlayer(db, { id: 'silent' })
     const chosen = { EMAIL: ['CASINO'], SMS: ['NEWSLETTER'] } as const

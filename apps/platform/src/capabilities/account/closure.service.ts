@@ -3,8 +3,8 @@ import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { signInRefusal } from '../../players/account-state.rules.ts'
 import type { AccountStateService } from '../../players/account-state.service.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
@@ -17,6 +17,8 @@ export interface ClosureDeps {
   readonly messages: Pick<Messages, 'email'>
   readonly accountState: Pick<AccountStateService, 'changeWithin'>
   readonly playerTransaction: PlayerTransaction
+  /** Takes all saved cards from a player. */
+  readonly removeSavedMethods: (tx: Database, playerId: string, at: Date) => Promise<void>
 }
 
 /** The player's own money that is left. @throws CodedError account.balanceLeft */
@@ -37,7 +39,7 @@ async function refuseMoneyLeft(tx: Database, playerId: string): Promise<void> {
 export const closeAccount = (
   playerId: string,
   isBalanceConfirmed: boolean,
-  { clock, messages, accountState, playerTransaction }: ClosureDeps,
+  { clock, messages, accountState, playerTransaction, removeSavedMethods }: ClosureDeps,
 ): Promise<void> =>
   playerTransaction(playerId, async (tx) => {
     const at = clock.now()
@@ -49,6 +51,7 @@ export const closeAccount = (
     if (!isBalanceConfirmed) await refuseMoneyLeft(tx, playerId)
     await accountState.changeWithin(tx, playerId, { status: 'CLOSED', statusUntil: null })
     await withdrawMarketing(tx, playerId, at)
+    await removeSavedMethods(tx, playerId, at)
     await recordProtection(tx, playerId, { kind: 'account.closed', details: {}, at })
     await messages.email(tx, player.email, 'accountClosed', {
       ...messageReaderOf(player),

@@ -25,6 +25,7 @@ import { findPlayer, type PlayerRow, setLanguage } from '../../players/player.re
 import {
   findDetails,
   type StoredDetails,
+  shownPersonOf,
   updateDetails,
 } from '../../players/player-details.repository.ts'
 
@@ -48,15 +49,9 @@ export async function readDetails(db: Database, playerId: string): Promise<Accou
     email,
     countryCode,
     language: isLanguage(language) ? language : defaultLanguage,
-    firstName: details?.firstName ?? null,
-    lastName: details?.lastName ?? null,
-    dateOfBirth: details?.dateOfBirth ?? null,
+    ...shownPersonOf(details),
     mobilePhone: details?.mobilePhone ?? null,
     mobileVerifiedAt: details?.mobileVerifiedAt?.toISOString() ?? null,
-    streetAddress: details?.streetAddress ?? null,
-    city: details?.city ?? null,
-    postalCode: details && details.postalCode !== '' ? details.postalCode : null,
-    provinceCode: details?.provinceCode ?? null,
   }
 }
 

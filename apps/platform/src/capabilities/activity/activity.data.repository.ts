@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type PersonalData, wholeSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
+import { type PersonalData, wholeSection } from '../../manifest/personal-data.ts'
 import { activityTimers } from './activity.schema.ts'
 
 /** The reality check that a player chose. */

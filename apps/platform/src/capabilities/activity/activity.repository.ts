@@ -2,7 +2,8 @@ import { activityPeriod } from '@player-site/contracts/activity/activity.entitie
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
-import { accounts, ledgerEntries, ledgerTransactions } from '../../ledger/ledger.schema.ts'
+import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
+import { realGainMinor } from '../../ledger/real-gain.repository.ts'
 import type { ActivityTimer, Visit } from '../../players/activity-timer.rules.ts'
 import { platformSessions } from '../../players/players.schema.ts'
 import { activityTimers } from './activity.schema.ts'
@@ -51,20 +52,17 @@ export interface Play {
 const stakes = ['BET', 'BET_VOID']
 const wins = ['WIN', 'WIN_VOID']
 
-/** Stakes and winnings since a moment, from the house side of the ledger. */
+/** Stakes and winnings of the player's own money since a moment. */
 export async function playSince(db: Database, playerId: string, since: Date): Promise<Play> {
   const { type } = ledgerTransactions
   const rows = await db
-    .select({ type, sumMinor: sql<string>`sum(${ledgerEntries.amountMinor})` })
+    .select({ type, sumMinor: sql<string>`sum(${realGainMinor})` })
     .from(ledgerTransactions)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
-    .innerJoin(accounts, eq(accounts.id, ledgerEntries.accountId))
     .where(
       and(
         eq(ledgerTransactions.playerId, playerId),
         gte(ledgerTransactions.at, since),
         inArray(type, [...stakes, ...wins]),
-        eq(accounts.kind, 'gaming'),
       ),
     )
     .groupBy(type)
@@ -72,5 +70,5 @@ export async function playSince(db: Database, playerId: string, since: Date): Pr
     rows
       .filter((row) => types.includes(row.type))
       .reduce((sum, { sumMinor }) => sum + BigInt(sumMinor), 0n)
-  return { stakedMinor: total(stakes), wonMinor: -total(wins) }
+  return { stakedMinor: -total(stakes), wonMinor: total(wins) }
 }

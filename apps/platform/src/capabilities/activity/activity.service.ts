@@ -11,8 +11,13 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { type ActivityTimer, minutesLeft, timerAt } from '../../players/activity-timer.rules.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
+import {
+  type ActivityTimer,
+  isDue,
+  minutesLeft,
+  timerAt,
+} from '../../players/activity-timer.rules.ts'
 import { lastRoundOf } from '../../players/platform-session.repository.ts'
 import { sendMessage } from '../../players/player-messages.ts'
 import { findTimer, playSince, saveTimer, visitsAfter } from './activity.repository.ts'
@@ -31,6 +36,8 @@ export interface ActivityService {
     playerId: string,
     change: Body<typeof changeActivityCheck>,
   ): Promise<Reply<typeof changeActivityCheck>>
+  /** Whether the check waits to be read. */
+  isDue(playerId: string): Promise<boolean>
   minutesRemaining(playerId: string): Promise<Reply<typeof readMinutesRemaining>>
   /** Acknowledges the check: the timer restarts. */
   reset(playerId: string): Promise<void>
@@ -95,6 +102,12 @@ export function createActivityService({
         return { period: period ?? before.period, isOn, startedAt }
       })
       return settingsOf(timer)
+    },
+
+    async isDue(playerId) {
+      const now = clock.now()
+      const stored = await findTimer(db, playerId)
+      return isDue(stored, await visitsAfter(db, playerId, stored?.startedAt ?? now), now)
     },
 
     async minutesRemaining(playerId) {

@@ -1,4 +1,4 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import { bindAnnouncements } from './announcements.routes.ts'
 import { createAnnouncementsService } from './announcements.service.ts'
 

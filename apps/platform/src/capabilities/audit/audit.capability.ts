@@ -1,4 +1,4 @@
-import type { Capability } from '../../composition/capability.ts'
+import type { Capability } from '../../manifest/capability.ts'
 import { createTrialBalance, type LedgerStatus } from './trial-balance.ts'
 
 interface Provided {

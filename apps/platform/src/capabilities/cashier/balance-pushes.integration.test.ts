@@ -5,10 +5,14 @@ import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { createTestCashier, notificationOf } from '../../../testing/test-cashier.ts'
 import { createWallet } from '../../ledger/ledger.repository.ts'
-import { createOutbox } from '../../ledger/outbox.ts'
 import { createWalletService } from '../../ledger/wallet.service.ts'
 import { silentLog } from '../../log.ts'
+import { createOutbox } from '../../outbox/outbox.ts'
 
+const firstDepositPush = z.object({
+  type: z.literal('PLAYER_ATTRIBUTE_CHANGE'),
+  attributes: z.object({ firstDepositDate: z.string() }),
+})
 const balancePush = z.object({ type: z.literal('WALLET_BALANCE'), balanceMap })
 
 describe.each(testDatabases())('balance pushes $name', (testDatabase) => {
@@ -16,6 +20,7 @@ describe.each(testDatabases())('balance pushes $name', (testDatabase) => {
   let count = 0
   let now = testMoment
   let pushes: number[] = []
+  let firstDepositDates: string[] = []
   let outbox: ReturnType<typeof createOutbox>
 
   const clock = { now: () => now }
@@ -23,6 +28,7 @@ describe.each(testDatabases())('balance pushes $name', (testDatabase) => {
   const wallet = () => createWalletService({ db: database.db, clock, onCommitted: () => {} })
   const pushed = async (): Promise<readonly number[]> => {
     pushes = []
+    firstDepositDates = []
     outbox.wake()
     await outbox.idle()
     return pushes
@@ -31,6 +37,8 @@ describe.each(testDatabases())('balance pushes $name', (testDatabase) => {
     const deliver = (_playerId: string, body: unknown) => {
       const { success, data } = z.safeParse(balancePush, body)
       if (success) pushes.push(listOf(data.balanceMap.main ?? [])[0]?.cash ?? 0)
+      const first = z.safeParse(firstDepositPush, body)
+      if (first.success) firstDepositDates.push(first.data.attributes.firstDepositDate)
     }
     outbox = createOutbox({
       db: database.db,
@@ -59,6 +67,22 @@ describe.each(testDatabases())('balance pushes $name', (testDatabase) => {
     await cashier().deposits.settle(notificationOf(paymentId, amount))
     return paymentId
   }
+
+  it('tells open pages the date of the first credited deposit, and of no later one', async () => {
+    const player = await arrive()
+    const declined = (await cashier().deposits.start(player, request(20))).paymentId
+    await cashier().deposits.settle(notificationOf(declined, 20, 'failed'))
+    await pushed()
+    expect(firstDepositDates).toEqual([])
+    now = new Date(testMoment.getTime() + 60_000)
+    await paid(player, 20)
+    await pushed()
+    expect(firstDepositDates).toEqual([now.toISOString()])
+    now = new Date(testMoment.getTime() + 120_000)
+    await paid(player, 20)
+    await pushed()
+    expect(firstDepositDates).toEqual([])
+  })
 
   it('pushes one balance of a chargeback that returns withdrawals, the final one', async () => {
     const player = await arrive()

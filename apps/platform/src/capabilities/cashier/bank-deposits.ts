@@ -1,11 +1,11 @@
 import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
-import { minorFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import { decimalFromMoney, minorFromDecimal, money } from '@player-site/contracts/kernel/money.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Database } from '../../db/database.ts'
 import { hashOf } from '../../ledger/ledger.repository.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import { lockPlayerAndWallet } from './cashier.deps.ts'
-import { gateOf } from './deposit-gate.ts'
+import { gateOf, optedInBonus } from './deposit-gate.ts'
 import { isRegistered } from './deposit-register.service.ts'
 import { type DepositsService, depositWindowMs } from './deposits.service.ts'
 import { addPayment, findPayment } from './payments.repository.ts'
@@ -69,6 +69,7 @@ export function createBankDeposits(
       status: 'WAITING_INPUT',
       requestId: `bank-${paymentId}`,
       bodyHash: hashOf({ paymentId }),
+      bonusId: optedInBonus(gate, decimalFromMoney(money(allowed, wallet.currency))),
       createdAt: now,
       updatedAt: now,
       dueAt: new Date(now.getTime() + depositWindowMs),

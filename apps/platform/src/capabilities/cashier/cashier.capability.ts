@@ -1,21 +1,24 @@
 import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
-import type { Capability } from '../../composition/capability.ts'
+import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
+import { findFirstDepositAt } from '../../ledger/credited-deposits.repository.ts'
+import type { Capability } from '../../manifest/capability.ts'
 import { findPlayer } from '../../players/player.repository.ts'
 import type { BankDeposits } from './bank-deposits.ts'
 import { cashierData } from './cashier.data.repository.ts'
-import type { CashierDeps, PlayerLimits, ProofsSent } from './cashier.deps.ts'
+import type { CashierDeps, PaymentBonuses, PlayerLimits, ProofsSent } from './cashier.deps.ts'
 import { type ContentDocuments, methodsIn } from './cashier.methods.ts'
 import { daysLeftAfter } from './cashier.rules.ts'
 import { createCashier } from './cashier.ts'
 import type { CashierDecisions } from './cashier-decisions.ts'
-import { findFirstDepositAt } from './payments.repository.ts'
 import { createPayoutAccountHolds, type PayoutAccountHolds } from './payout-account-holds.ts'
+import { removeSavedMethods } from './saved-methods.repository.ts'
 
 interface Needs {
   readonly limits: PlayerLimits
   readonly areProofsSent: ProofsSent
   readonly content: ContentDocuments
+  readonly bonuses: PaymentBonuses
   /** @throws CodedError session.reauthenticationRequired */
   readonly requireFresh: (player: Bearer) => Promise<void>
 }
@@ -23,6 +26,8 @@ interface Needs {
 interface Provided {
   readonly bankDeposits: BankDeposits
   readonly payoutAccountHolds: PayoutAccountHolds
+  /** Takes all saved cards from a player. */
+  readonly removeSavedMethods: (tx: Database, playerId: string, at: Date) => Promise<void>
   /** Both gates of a player now; undefined: no wallet. */
   readonly decisionsFor: (playerId: string) => Promise<CashierDecisions | undefined>
   /** Whole days in which documents are due; undefined before the first deposit. */
@@ -32,12 +37,13 @@ interface Provided {
 /** Deposits and withdrawals. */
 export const cashier: Capability<Needs, Provided> = {
   name: 'cashier',
-  create(foundations, { limits, areProofsSent, content, requireFresh }) {
+  create(foundations, { limits, areProofsSent, content, bonuses, requireFresh }) {
     const methodsOf: CashierDeps['methodsIn'] = (...of) => methodsIn(content, ...of)
     const { WITHDRAWAL_WAIT_SECONDS, FIRST_PAYOUT_WAIT_SECONDS } = foundations.config
     const { routes, job, bankDeposits, decisionsFor } = createCashier(foundations, {
       limits,
       areProofsSent,
+      bonuses,
       methodsIn: methodsOf,
       requireFresh,
       waitMs: WITHDRAWAL_WAIT_SECONDS * 1_000,
@@ -58,6 +64,7 @@ export const cashier: Capability<Needs, Provided> = {
         bankDeposits,
         daysLeftToVerify,
         decisionsFor,
+        removeSavedMethods,
         payoutAccountHolds: createPayoutAccountHolds({ clock, methodsIn: methodsOf }),
       },
     }

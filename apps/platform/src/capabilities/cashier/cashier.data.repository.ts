@@ -1,14 +1,15 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { payments } from '../../ledger/payments.schema.ts'
 import {
   decimalOf,
   type PersonalData,
   pagedSection,
   wholeSection,
-} from '../../composition/personal-data.ts'
-import type { Database } from '../../db/database.ts'
-import { payments } from '../../ledger/payments.schema.ts'
+} from '../../manifest/personal-data.ts'
 import type { PaymentRow } from './payments.repository.ts'
 import { heldDestinations } from './payout-destination.repository.ts'
+import { savedMethodsOf } from './saved-methods.repository.ts'
 
 /** Deposits and withdrawals, with masked accounts as they are stored. */
 export const cashierData = (db: Database): PersonalData => ({
@@ -20,6 +21,17 @@ export const cashierData = (db: Database): PersonalData => ({
         suspendedAt,
         removedAt,
       })),
+    ),
+    wholeSection('savedCards', ['saved_methods'], async (playerId) =>
+      (await savedMethodsOf(db, playerId)).map(
+        ({ method, account, expiresOn, createdAt, lastUsedAt }) => ({
+          method,
+          account,
+          expiresOn,
+          createdAt,
+          lastUsedAt,
+        }),
+      ),
     ),
     pagedSection(
       'payments',

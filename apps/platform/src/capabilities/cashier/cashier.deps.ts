@@ -1,6 +1,7 @@
 import type {
   CashierMethod,
   CashierResult,
+  DepositBonus,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { LossReason, paymentMessages } from '@player-site/contracts/inbox/inbox.entities.ts'
@@ -13,12 +14,12 @@ import type { DepositRegister } from '../../integrations/deposit-register/deposi
 import type { PaymentProvider } from '../../integrations/payments/provider.client.ts'
 import type { Notification } from '../../integrations/payments/provider.contract.ts'
 import { readWalletRow, type WalletRow } from '../../ledger/ledger.repository.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { Log } from '../../log.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
-import type { LimitRoom } from '../../players/limit-reached.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { findPlayer, type PlayerRow } from '../../players/player.repository.ts'
 import { sendMessage } from '../../players/player-messages.ts'
+import type { LimitRoom } from '../../protection/limit-reached.ts'
 import { captureOf } from './captured-amount.rules.ts'
 import type { PaymentRow } from './payments.repository.ts'
 
@@ -31,6 +32,36 @@ export interface PlayerLimits {
 
 /** Whether a player's identity and address are each verified or under review. */
 export type ProofsSent = (tx: Database, playerId: string) => Promise<boolean>
+
+/** What payments do to bonuses. */
+export interface PaymentBonuses {
+  /**
+   * Ends the player's active bonuses, in the transaction that reserves the money.
+   * @param accepted those that the player has agreed to lose
+   * @throws CodedError bonus.withdrawalForfeits
+   */
+  endBefore(tx: Database, wallet: WalletRow, accepted: readonly string[]): Promise<void>
+  /**
+   * The bonuses that a player can choose for a deposit.
+   * @param leftMinor the most that they may deposit; undefined: any amount
+   */
+  offersFor(
+    tx: Database,
+    player: PlayerRow,
+    leftMinor: bigint | undefined,
+  ): Promise<readonly DepositBonus[]>
+  /**
+   * Activates the bonus of a deposit, in the transaction that has credited it.
+   * @returns false: it was made for one, and did not get it
+   */
+  activateFor(tx: Database, deposit: PaymentRow): Promise<boolean>
+  /** How much of a deposit's bonus is the player's own money, in minor units. */
+  convertedBy(tx: Database, paymentId: string): Promise<bigint>
+  /** The payer's bank has claimed the deposit. @param claim its number, from 1 */
+  takeBackFor(tx: Database, paymentId: string, claim: number): Promise<void>
+  /** The bank has reversed its claim. */
+  giveBackFor(tx: Database, paymentId: string, claim: number): Promise<void>
+}
 
 /** Dependencies of the cashier. */
 export interface CashierDeps {
@@ -48,6 +79,7 @@ export interface CashierDeps {
     languages?: readonly string[],
   ) => readonly CashierMethod[]
   readonly playerTransaction: PlayerTransaction
+  readonly bonuses: PaymentBonuses
   readonly messages: Pick<Messages, 'email'>
   readonly newId: () => string
 }
@@ -122,6 +154,8 @@ interface PaymentMessageDetails {
   readonly owedMinor?: bigint
   /** How much of it repaid a debt. */
   readonly repaidMinor?: bigint
+  /** The deposit was made for a bonus that it did not get. */
+  readonly isWithoutBonus?: boolean
   /** Number of the bank's claim on the payment, from 1. */
   readonly number?: number
 }
@@ -132,7 +166,13 @@ export const sendPaymentMessage = (
   { id, playerId, method, amountMinor, currency }: PaymentRow,
   kind: (typeof paymentMessages)[number],
   at: Date,
-  { reason, owedMinor = 0n, repaidMinor = 0n, number = 1 }: PaymentMessageDetails = {},
+  {
+    reason,
+    owedMinor = 0n,
+    repaidMinor = 0n,
+    isWithoutBonus = false,
+    number = 1,
+  }: PaymentMessageDetails = {},
 ): Promise<void> =>
   sendMessage(tx, playerId, {
     kind,
@@ -144,6 +184,7 @@ export const sendPaymentMessage = (
       ...(reason && { reason }),
       ...(owedMinor > 0n && { owedMinor: owedMinor.toString() }),
       ...(repaidMinor > 0n && { repaidMinor: repaidMinor.toString() }),
+      ...(isWithoutBonus && { isWithoutBonus }),
     },
     cause: number === 1 ? `payment:${id}:${kind}` : `payment:${id}:${kind}:${number}`,
     at,

@@ -129,7 +129,7 @@ describe.each(testDatabases())('the gates of the cashier $name', (testDatabase) 
   it('refuse a bonus that is not offered', async () => {
     await arrive('bonus')
     const wanted = { ...request(20), bonusId: 'made-up' }
-    expect(await codeOf(deposits.start('bonus', wanted))).toBe('request.invalid')
+    expect(await codeOf(deposits.start('bonus', wanted))).toBe('cashier.bonusGone')
     expect(await codeOf(deposits.start('bonus', { ...wanted, bonusId: null }))).toBe('taken')
   })
 

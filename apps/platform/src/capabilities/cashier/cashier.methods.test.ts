@@ -2,11 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { languages } from '@player-site/contracts/kernel/locales.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { loadDataset } from '../content/content.dataset.ts'
 import { methodsIn } from './cashier.methods.ts'
 import { payoutTerms } from './cashier.ts'
 
 const dataset = loadDataset(fileURLToPath(new URL('../../../content', import.meta.url)))
+const marketContent = z.looseObject({
+  paymentMethods: z.array(z.looseObject({ methodId: z.string() })),
+})
 const depositsIn = (market: keyof typeof marketRules) =>
   methodsIn(dataset, marketRules[market])
     .filter(({ type }) => type === 'deposit')
@@ -51,6 +55,15 @@ describe('the payment methods of a market', () => {
 
   it.each(['FI', 'PP', 'NO', 'JJ', 'AT', 'LL'] as const)('start with the bank in %s', (market) => {
     expect(depositsIn(market)[0]).toEqual(['TRUSTLY', 'Trustly'])
+  })
+
+  it.each(Object.values(marketRules))('are those of the footer in $market', (rules) => {
+    const content = dataset.documents.find(
+      ({ _type, market }) => _type === 'market' && market === rules.market,
+    )
+    const { paymentMethods } = z.parse(marketContent, content)
+    const offered = new Set(methodsIn(dataset, rules).map(({ image }) => image))
+    expect(paymentMethods.map(({ methodId }) => methodId)).toEqual([...offered])
   })
 
   it.each(Object.values(marketRules))('let players of $market pay in and out', (rules) => {

@@ -9,6 +9,10 @@ import {
   startDeposit,
   startWithdrawal,
 } from '@player-site/contracts/cashier/cashier.calls.ts'
+import {
+  listSavedMethods,
+  removeSavedMethod,
+} from '@player-site/contracts/cashier/saved-methods.calls.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Bearer, Bind } from '../../http/bind-call.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
@@ -16,12 +20,14 @@ import type { CashierDeps } from './cashier.deps.ts'
 import type { DepositsService } from './deposits.service.ts'
 import { findPayment, findRecentMethods, paymentViewOf } from './payments.repository.ts'
 import { findPayoutAccounts, withAccounts } from './payout-accounts.ts'
+import { removeSavedMethods } from './saved-methods.repository.ts'
+import { usableMethods } from './saved-methods.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 
 /** @see A§7 Wallet and cashier */
 export function bindCashier(
   bind: Bind,
-  { db, methodsIn }: Pick<CashierDeps, 'db' | 'methodsIn'>,
+  { db, clock, methodsIn }: Pick<CashierDeps, 'db' | 'clock' | 'methodsIn'>,
   deposits: DepositsService,
   withdrawals: WithdrawalsService,
   requireFresh: (player: Bearer) => Promise<void>,
@@ -36,6 +42,13 @@ export function bindCashier(
   bind.player(listRecentMethods, async ({ player }) => ({
     methods: await findRecentMethods(db, player.playerId),
   }))
+  bind.player(listSavedMethods, async ({ player }) => ({
+    methods: await usableMethods({ db, clock, methodsIn }, player.playerId),
+  }))
+  bind.player(removeSavedMethod, async ({ player, params }) => {
+    await removeSavedMethods(db, player.playerId, clock.now(), [params.savedMethodId])
+    return {}
+  })
   bind.player(checkDeposit, async ({ player, query }) =>
     deposits.check(player.playerId, query.later === 'true'),
   )

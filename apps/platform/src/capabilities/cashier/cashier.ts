@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { Routes } from '../../composition/capability.ts'
-import type { Foundations } from '../../composition/foundations.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import { unsetEndpoint, unsetRegisters } from '../../http/third-party-endpoint.ts'
 import { createRegisterClient } from '../../integrations/deposit-register/deposit-register.client.ts'
 import { createProviderClient } from '../../integrations/payments/provider.client.ts'
 import { notification, notificationPath } from '../../integrations/payments/provider.contract.ts'
+import type { Routes } from '../../manifest/capability.ts'
+import type { Foundations } from '../../manifest/foundations.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { createBankDeposits } from './bank-deposits.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import { bindCashier } from './cashier.routes.ts'
 import { createCashierDecisions } from './cashier-decisions.ts'
 import { createDepositsService } from './deposits.service.ts'
+import { deleteRemovedCards } from './saved-methods.ts'
 import type { WithdrawalTerms } from './withdrawal-gate.ts'
 import { createWithdrawalsService } from './withdrawals.service.ts'
 
 interface CashierOptions
-  extends Pick<CashierDeps, 'limits' | 'areProofsSent' | 'methodsIn'>,
+  extends Pick<CashierDeps, 'limits' | 'areProofsSent' | 'methodsIn' | 'bonuses'>,
     Pick<WithdrawalTerms, 'waitMs' | 'firstPayoutWaitMs'> {
   readonly requireFresh: (player: Bearer) => Promise<void>
 }
@@ -47,7 +48,7 @@ export function createCashier(
     payments,
     registers = unsetRegisters,
   }: Foundations,
-  { limits, areProofsSent, methodsIn, requireFresh, ...waits }: CashierOptions,
+  { limits, areProofsSent, methodsIn, bonuses, requireFresh, ...waits }: CashierOptions,
 ) {
   const deps: CashierDeps = {
     db,
@@ -55,6 +56,7 @@ export function createCashier(
     log,
     limits,
     areProofsSent,
+    bonuses,
     playerTransaction,
     messages,
     provider: createProviderClient({ ...(payments ?? unsetEndpoint), clock }),
@@ -69,6 +71,7 @@ export function createCashier(
     const failures = await withdrawals.payOut()
     // Payouts that wait for the provider: support must see them.
     if (failures > 0) log.error('cashier.payoutsWaiting', { payments: failures })
+    await deleteRemovedCards(deps)
     // The same applies to updates that the register is missing.
     const unsynced = await deposits.syncRegister()
     if (unsynced > 0) log.error('cashier.registerWaiting', { payments: unsynced })

@@ -116,6 +116,7 @@ async function postClaim(tx: Database, deps: CashierDeps, row: PaymentRow, numbe
       entries: chargebackEntries(balances, amountMinor),
     }),
   })
+  await deps.bonuses.takeBackFor(tx, id, number)
   const now = deps.clock.now()
   await updatePayment(tx, id, { status: 'REVERTED', reason: null }, now)
   const owedMinor = await getDebt(tx, playerId)
@@ -123,7 +124,12 @@ async function postClaim(tx: Database, deps: CashierDeps, row: PaymentRow, numbe
   deps.log.warn('cashier.chargedBack', { payment: id, claim: number, isOwed: owedMinor > 0n })
 }
 
-async function postRelease(tx: Database, { clock }: CashierDeps, row: PaymentRow, number: number) {
+async function postRelease(
+  tx: Database,
+  { clock, bonuses }: CashierDeps,
+  row: PaymentRow,
+  number: number,
+) {
   const { id, playerId, amountMinor } = row
   const before = await readWalletRow(tx, playerId)
   await runOperation(tx, clock, {
@@ -137,6 +143,7 @@ async function postRelease(tx: Database, { clock }: CashierDeps, row: PaymentRow
       entries: repayDebt(balances, depositEntries(amountMinor)),
     }),
   })
+  await bonuses.giveBackFor(tx, id, number)
   const now = clock.now()
   await updatePayment(tx, id, { status: 'SUCCESS' }, now)
   const repaidMinor = before ? repaidOf(before.balances, amountMinor) : 0n
@@ -147,10 +154,11 @@ async function postRelease(tx: Database, { clock }: CashierDeps, row: PaymentRow
 async function reverseUnsentWithdrawals(
   tx: Database,
   deps: CashierDeps,
-  { playerId, amountMinor }: PaymentRow,
+  { id, playerId, amountMinor }: PaymentRow,
 ): Promise<void> {
   const wallet = await readWalletRow(tx, playerId)
-  let missing = amountMinor - (wallet?.balances.main ?? 0n)
+  const claimedMinor = amountMinor + (await deps.bonuses.convertedBy(tx, id))
+  let missing = claimedMinor - (wallet?.balances.main ?? 0n)
   for (const withdrawal of await findOpenWithdrawals(tx, playerId)) {
     if (missing <= 0n) return
     if (withdrawal.sentAt) continue

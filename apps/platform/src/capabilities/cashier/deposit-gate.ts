@@ -5,8 +5,9 @@ import type { Body } from '@player-site/contracts/kernel/call.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import { limitDurations } from '@player-site/contracts/limits/limits.entities.ts'
 import type { Database } from '../../db/database.ts'
+import { findFirstDepositAt } from '../../ledger/credited-deposits.repository.ts'
 import { coolingEnd, signInRefusal } from '../../players/account-state.rules.ts'
-import { LimitReached, type LimitRoom, type ReachedLimit } from '../../players/limit-reached.ts'
+import { LimitReached, type LimitRoom, type ReachedLimit } from '../../protection/limit-reached.ts'
 import {
   amountForMethod,
   type CashierDeps,
@@ -14,7 +15,6 @@ import {
   type LockedPlayer,
 } from './cashier.deps.ts'
 import { type CashierDecision, daysLeftAfter, decideDeposit } from './cashier.rules.ts'
-import { findFirstDepositAt } from './payments.repository.ts'
 import { findUsualDeposit } from './usual-deposit.repository.ts'
 
 /** A browser's deposit request, without the device data that is only forwarded. */
@@ -36,7 +36,7 @@ const limitTypeOf = (strictest: LimitRoom | undefined, loss: LimitRoom | undefin
 /** Reads the current deposit gate of a player. */
 export async function gateOf(
   tx: Database,
-  { clock, limits, areProofsSent }: CashierDeps,
+  { clock, limits, areProofsSent, bonuses }: CashierDeps,
   { player, wallet }: LockedPlayer,
   isLater: boolean,
 ): Promise<Gate> {
@@ -71,7 +71,8 @@ export async function gateOf(
     coolingUntil: cooling?.toISOString() ?? null,
     needsDepositLimit: rules.limits.depositLimitRequired && deposit === undefined,
     usualDeposit: usualMinor === undefined ? null : decimalFromMoney(money(usualMinor, currency)),
-    bonuses: [],
+    bonuses:
+      status === 'SUCCESS' ? [...(await bonuses.offersFor(tx, player, strictest?.leftMinor))] : [],
   }
   const isReached = status === 'SELF_LIMIT_REACHED' || status === 'SELF_SPEND_LIMIT_REACHED'
   const type = strictest === loss ? 'loss' : 'deposit'
@@ -89,22 +90,41 @@ const limitRefusal = (
   details: Readonly<Record<string, unknown>>,
 ) => new LimitReached('cashier.refused', { status, ...details }, reached)
 
-/** Requires an offered bonus and its minimum deposit. @throws CodedError */
-function assertBonusOffered({ bonuses }: DepositGate, { bonusId, amount }: DepositRequest): void {
-  if (!bonusId) return
-  const bonus = bonuses.find((offered) => offered.bonusId === bonusId)
-  if (!bonus) throw new CodedError('request.invalid')
-  const min = bonus.minDeposit
-  if (amount < min) throw new CodedError('cashier.amountOutOfRange', { details: { min } })
+/** The bonus that a player has opted in to, and that a deposit gives which names none. */
+export function optedInBonus({ bonuses }: DepositGate, amount: number): string | null {
+  const optedIn = bonuses.find((offered) => offered.isConsented && offered.isOptedIn)
+  return optedIn && amount >= optedIn.minDeposit ? optedIn.bonusId : null
 }
 
-/** Returns the amount in minor units, if gate, method and limits allow it. @throws CodedError */
+/**
+ * The bonus of a deposit: one that is offered, for its minimum. A deposit that names none is made
+ * for the one that its player has opted in to.
+ * @throws CodedError
+ */
+function chosenBonus(gate: DepositGate, { bonusId, amount }: DepositRequest): string | null {
+  if (bonusId === undefined) return optedInBonus(gate, amount)
+  if (!bonusId) return null
+  const bonus = gate.bonuses.find((offered) => offered.bonusId === bonusId)
+  if (!bonus) throw new CodedError('cashier.bonusGone')
+  const min = bonus.minDeposit
+  if (amount < min) throw new CodedError('cashier.amountOutOfRange', { details: { min } })
+  return bonusId
+}
+
+/** A deposit that its player may make. */
+interface AuthorizedDeposit {
+  readonly amountMinor: bigint
+  /** The campaign whose bonus it is made for; null: none. */
+  readonly bonusId: string | null
+}
+
+/** Returns what is deposited, if gate, method and limits allow it. @throws CodedError */
 export async function authorizeDeposit(
   tx: Database,
   deps: CashierDeps,
   held: LockedPlayer,
   request: DepositRequest,
-): Promise<bigint> {
+): Promise<AuthorizedDeposit> {
   const { gate, deposit, reached } = await gateOf(tx, deps, held, true)
   const { limitLeft, limitType, duration, resetOn } = gate
   const limit = { limitLeft, limitType, duration, resetOn }
@@ -112,9 +132,9 @@ export async function authorizeDeposit(
   if (gate.status !== 'SUCCESS') throw cashierRefusal(gate.status, limit)
   const { wallet } = held
   const amountMinor = amountForMethod(deps.methodsIn(wallet.rules), request, 'deposit', wallet)
-  assertBonusOffered(gate, request)
+  const bonusId = chosenBonus(gate, request)
   if (deposit && amountMinor > deposit.leftMinor) {
     throw limitRefusal({ type: 'deposit', ...deposit }, 'SELF_LIMIT_REACHED', limit)
   }
-  return amountMinor
+  return { amountMinor, bonusId }
 }

@@ -1,5 +1,6 @@
 import { maskedAccount } from '@player-site/contracts/cashier/masked-account.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import type {
@@ -7,8 +8,10 @@ import type {
   Notification,
   NotificationReply,
 } from '../../integrations/payments/provider.contract.ts'
+import { findFirstDepositAt } from '../../ledger/credited-deposits.repository.ts'
 import { runOperation } from '../../ledger/ledger.operation.ts'
 import { depositEntries, repaidOf, repayDebt } from '../../ledger/ledger.rules.ts'
+import { addOutboxMessage } from '../../outbox/outbox.repository.ts'
 import { coolingEnd, signInRefusal } from '../../players/account-state.rules.ts'
 import { captureOf } from './captured-amount.rules.ts'
 import {
@@ -25,6 +28,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from './payments.repository.ts'
+import { recordCard } from './saved-methods.ts'
 
 /** Changes of a payment by the provider's event. */
 export const changesByEvent = {
@@ -168,6 +172,14 @@ async function refundPaid(
   return 'refund'
 }
 
+/** Tells open pages the date of the player's first deposit, if this is the one. */
+async function announceFirstDeposit(tx: Database, { playerId, createdAt }: PaymentRow) {
+  const firstAt = await findFirstDepositAt(tx, playerId)
+  if (firstAt?.getTime() !== createdAt.getTime()) return
+  const attributes = { firstDepositDate: firstAt.toISOString() }
+  await addOutboxMessage(tx, playerId, { type: playerAttributeChange.name, attributes })
+}
+
 /** Credits a paid deposit, unless the player or their limits forbid it by now. */
 async function settlePaid(
   tx: Database,
@@ -188,7 +200,7 @@ async function settlePaid(
     ...registerUpdateFor(row, 'committing', now),
   }
   // No longer counted as pending, or it would count against its own limit.
-  await updatePayment(tx, row.id, { ...sent, status: 'SUCCESS', reason: null }, now)
+  const paid = await updatePayment(tx, row.id, { ...sent, status: 'SUCCESS', reason: null }, now)
   const room = await limits.room(tx, wallet, 'deposit')
   const isOverLimit = isOverRegister || (room !== undefined && row.amountMinor > room.leftMinor)
   // The provider was told not to accept credit cards; a payment by one is refunded anyway.
@@ -211,7 +223,10 @@ async function settlePaid(
       counts: { depositsMinor: amountMinor },
     }),
   })
+  await announceFirstDeposit(tx, paid)
+  const isWithoutBonus = !(await deps.bonuses.activateFor(tx, paid))
+  await recordCard(tx, deps, paid, message)
   const repaidMinor = repaidOf(wallet.balances, amountMinor)
-  await sendPaymentMessage(tx, row, 'deposit.credited', now, { repaidMinor })
+  await sendPaymentMessage(tx, row, 'deposit.credited', now, { repaidMinor, isWithoutBonus })
   return 'accepted'
 }

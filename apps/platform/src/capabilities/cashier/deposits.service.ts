@@ -11,7 +11,7 @@ import type {
 } from '../../integrations/payments/provider.contract.ts'
 import { hashOf } from '../../ledger/ledger.repository.ts'
 import { faultOf } from '../../log.ts'
-import { messageLimitReached, withLimitMessage } from '../../players/limit-reached.ts'
+import { messageLimitReached, withLimitMessage } from '../../protection/limit-reached.ts'
 import {
   assertAmountMatches,
   type CashierDeps,
@@ -39,6 +39,8 @@ import {
   paymentViewOf,
   updatePayment,
 } from './payments.repository.ts'
+import { findSavedMethod } from './saved-methods.repository.ts'
+import { requireSavedMethod } from './saved-methods.ts'
 
 /** How long a player may take to pay on the provider's page. */
 export const depositWindowMs = 30 * 60_000
@@ -77,6 +79,9 @@ async function openPaymentPage(
       // The provider's notification may have been applied already.
       const held = await findPayment(tx, row.id, { lock: true })
       if (held?.status !== 'WAITING_INPUT') return held ?? row
+      if (reply.result === 'accepted') {
+        return updatePayment(tx, held.id, { ...sent, ...changesByEvent.pending }, now)
+      }
       await sendPaymentMessage(tx, held, 'deposit.failed', now, { reason: 'declined' })
       const declined = {
         ...sent,
@@ -193,11 +198,18 @@ async function findOrCreateDeposit(
 ): Promise<{ readonly row: PaymentRow } & Omit<DepositTerms, 'device'>> {
   const bodyHash = hashOf(request)
   const { player, wallet } = await lockPlayerAndWallet(tx, playerId)
-  const terms = { language: player.language, isDebitOnly: !wallet.rules.creditCards }
-  const known = await findByRequest(tx, playerId, 'deposit', request.requestId, bodyHash)
-  if (known) return { row: known, ...terms }
-  const amountMinor = await authorizeDeposit(tx, deps, { player, wallet }, request)
   const now = deps.clock.now()
+  const known = await findByRequest(tx, playerId, 'deposit', request.requestId, bodyHash)
+  const saved = await (known
+    ? findSavedMethod(tx, playerId, known.savedMethodId ?? '')
+    : requireSavedMethod(tx, playerId, request, now))
+  const terms = {
+    language: player.language,
+    isDebitOnly: !wallet.rules.creditCards,
+    storedCredential: saved?.credential,
+  }
+  if (known) return { row: known, ...terms }
+  const { amountMinor, bonusId } = await authorizeDeposit(tx, deps, { player, wallet }, request)
   const row = await addPayment(tx, {
     id: deps.newId(),
     playerId,
@@ -208,7 +220,8 @@ async function findOrCreateDeposit(
     status: 'WAITING_INPUT',
     requestId: request.requestId,
     bodyHash,
-    bonusId: request.bonusId ?? null,
+    bonusId,
+    savedMethodId: saved?.id ?? null,
     createdAt: now,
     updatedAt: now,
     dueAt: new Date(now.getTime() + depositWindowMs),

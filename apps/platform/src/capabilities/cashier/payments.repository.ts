@@ -215,22 +215,6 @@ const depositsOf = (playerId: string, ...statuses: PaymentStatus[]) =>
     inArray(payments.status, statuses),
   )
 
-/**
- * When the player's first deposit was credited, even if charged back since; undefined without one.
- */
-export async function findFirstDepositAt(
-  db: Database,
-  playerId: string,
-): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ at: payments.createdAt })
-    .from(payments)
-    .where(depositsOf(playerId, 'SUCCESS', 'REVERTED'))
-    .orderBy(asc(payments.createdAt))
-    .limit(1)
-  return row?.at
-}
-
 /** Methods the player deposited by, the latest first. */
 export async function findRecentMethods(
   db: Database,

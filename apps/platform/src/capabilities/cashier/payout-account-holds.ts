@@ -13,13 +13,17 @@ import {
   usedDestinations,
 } from './payout-destination.repository.ts'
 import { destinationOf } from './payout-destination.ts'
+import { removeSavedMethods } from './saved-methods.repository.ts'
 import { reverseWithdrawal } from './withdrawal-postings.ts'
 
 type Destination = Pick<HeldDestination, 'destination' | 'method' | 'account'>
 
 /** What an intruder may have added, until the player confirms it. @see design "Sensitive changes" */
 export interface PayoutAccountHolds {
-  /** Stops payouts to every account that is known, in the transaction of a reset. */
+  /**
+   * Stops payouts to every account that is known, and removes saved cards, in the transaction of a
+   * reset.
+   */
   suspend(tx: Database, playerId: string, at: Date): Promise<void>
   /** The suspended accounts, the latest first. */
   suspended(db: Database, playerId: string): Promise<readonly SuspendedAccount[]>
@@ -42,6 +46,7 @@ type HoldsDeps = Pick<CashierDeps, 'clock' | 'methodsIn'>
 
 export const createPayoutAccountHolds = (deps: HoldsDeps): PayoutAccountHolds => ({
   async suspend(tx, playerId, suspendedAt) {
+    await removeSavedMethods(tx, playerId, suspendedAt)
     const held = await heldDestinations(tx, playerId)
     const unanswered = held.filter((row) => row.suspendedAt)
     const removed = removedTimes(held)

@@ -61,6 +61,7 @@ export async function reserveWithdrawal(
   const { isNew, ...to } = await recognizeDestination(tx, player.id, request.method, target)
   if (amountMinor > wallet.balances.main) throw new CodedError('wallet.insufficientFunds')
   if (isNew && !isFresh) return undefined
+  await deps.bonuses.endBefore(tx, wallet, request.forfeits ?? [])
   const now = deps.clock.now()
   const waitMs = isNew ? Math.max(terms.waitMs, terms.firstPayoutWaitMs) : terms.waitMs
   const row = await addPayment(tx, {

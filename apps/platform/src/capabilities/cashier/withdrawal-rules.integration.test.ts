@@ -5,6 +5,7 @@ import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import {
+  bonusesForTest,
   type TestWithdrawals,
   unreadMessages,
   withFreshSessions,
@@ -46,6 +47,7 @@ describe.each(testDatabases())('withdrawal methods $name', (testDatabase) => {
     const playerTransaction = playerTransactionsIn(db)
     const deps: CashierDeps = {
       areProofsSent: async () => false,
+      bonuses: bonusesForTest(clock),
       db,
       clock,
       limits: createLimitsService({
@@ -67,6 +69,7 @@ describe.each(testDatabases())('withdrawal methods $name', (testDatabase) => {
             : { result: 'opened', reference, url: `https://pay.example/${id}` }
         },
         payOut: async ({ id }) => ({ reference: `ref-${id}` }),
+        deleteCredential: async () => {},
       },
       register: { room: refuseCall, reserve: refuseCall, commit: refuseCall, release: refuseCall },
       methodsIn: ({ market }) =>

@@ -49,7 +49,7 @@ export interface WithdrawalsService {
   check(playerId: string): Promise<Reply<typeof checkWithdrawal>>
   /**
    * @param requireFresh refuses a session whose player has not confirmed that it is them
-   * @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange, cashier.accountInvalid, cashier.accountChanged, cashier.accountNotOwn, cashier.accountSuspended, cashier.accountRemoved, cashier.payBackFirst, wallet.insufficientFunds, session.reauthenticationRequired
+   * @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange, cashier.accountInvalid, cashier.accountChanged, cashier.accountNotOwn, cashier.accountSuspended, cashier.accountRemoved, cashier.payBackFirst, bonus.withdrawalForfeits, wallet.insufficientFunds, session.reauthenticationRequired
    */
   start(
     playerId: string,

@@ -1,4 +1,4 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import { consentData } from './consent.data.repository.ts'
 import { bindConsent } from './consent.routes.ts'
 

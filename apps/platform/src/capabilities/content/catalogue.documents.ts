@@ -1,4 +1,5 @@
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
+import { gameFeatures } from '@player-site/contracts/games/game-features.ts'
 import { game } from '@player-site/contracts/games/games.entities.ts'
 import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import {
@@ -33,6 +34,7 @@ const gameInFile = z.strictObject({
   restrictedCountry: z._default(game.shape.restrictedCountry, []),
   rtp: game.shape.rtp,
   volatility: game.shape.volatility,
+  features: z._default(z.array(z.enum(gameFeatures)), []),
 })
 
 const categoryInFile = z.strictObject({

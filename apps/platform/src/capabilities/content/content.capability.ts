@@ -1,4 +1,4 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import type { Dataset } from './content.dataset.ts'
 import { bindContent } from './content.routes.ts'
 import { createContentService } from './content.service.ts'

@@ -1,9 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readStaticPage } from '@player-site/contracts/content/content.queries.ts'
+import { findPage } from '@player-site/contracts/kernel/page.ts'
+import { pages } from '@player-site/contracts/pages.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { DatasetError, loadDataset } from './content.dataset.ts'
 import { createContentService } from './content.service.ts'
 
@@ -99,6 +110,22 @@ it('misses a page that the site needs, and one that a list names', () => {
   rmSync(join(folder, 'en/pages/complaints.json'))
   expect(() => loadDataset(folder)).toThrow(/terms_and_conditions\.json: is missing/)
   expect(() => loadDataset(folder)).toThrow(/markets\/GG\.json: names page complaints/)
+})
+
+const seoFile = z.looseObject({
+  entries: z.array(z.looseObject({ path: z.string() })),
+})
+
+it('describes to search engines only pages that the site has', () => {
+  const described = globSync('*/seo.json', { cwd: own }).flatMap((file) =>
+    z
+      .parse(seoFile, JSON.parse(readFileSync(join(own, file), 'utf8')))
+      .entries.map(({ path }) => path),
+  )
+  expect(described.length).toBeGreaterThan(50)
+  const known = pages.flatMap(({ path, alsoAt }) => [path, ...alsoAt].map((at) => ({ path: at })))
+  const isPage = (path: string) => findPage(known, path === '' ? '' : `/${path}`) !== undefined
+  expect(described.filter((path) => !isPage(path))).toEqual([])
 })
 
 describe('the catalogue', () => {

@@ -31,7 +31,7 @@ const lines = z.pipe(
 const name = z.string().check(z.minLength(1), z.maxLength(120))
 const pageRefs = z.array(z.strictObject({ pageId }))
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-const path = z.string().check(z.regex(/^[\w\-/]*$/))
+const path = z.string().check(z.regex(/^[\w\-/:]*$/))
 
 const page = z.strictObject({
   ...staticPage.shape,

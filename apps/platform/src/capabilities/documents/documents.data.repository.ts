@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, notInArray } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
 import {
   type PersonalData,
   pagedSection,
   roleOf,
   wholeSection,
-} from '../../composition/personal-data.ts'
-import type { Database } from '../../db/database.ts'
+} from '../../manifest/personal-data.ts'
 import { documentsOf } from './documents.repository.ts'
 import {
   documentActions,
@@ -67,7 +67,7 @@ const readActions = (db: Database, playerId: string, after: bigint | undefined, 
     .where(
       and(
         eq(documentActions.playerId, playerId),
-        ne(documentActions.action, 'viewed'),
+        notInArray(documentActions.action, ['viewed', 'personViewed']),
         after === undefined ? undefined : gt(documentActions.id, after),
       ),
     )

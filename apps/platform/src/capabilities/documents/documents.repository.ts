@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { isNotHeld } from '../../db/row-work.repository.ts'
 import { players } from '../../players/players.schema.ts'
+import { reviewDueAt } from '../../players/review-due.repository.ts'
 import { areProofsSent, type DocumentFacts } from './documents.rules.ts'
 import { documentActions, documentFiles, documents } from './documents.schema.ts'
 
@@ -90,15 +91,18 @@ export async function addAction(
     .values({ documentId, playerId, submission, actor, action, reason: reason ?? null, at })
 }
 
-/** Documents under review, the oldest first. */
-export function reviewQueue(db: Database, limit: number) {
-  return db
-    .select()
+/** Documents under review, the earliest due first. */
+export async function reviewQueue(db: Database, limit: number) {
+  const { submittedAt, changedAt } = documents
+  const dueAt = reviewDueAt(sql`coalesce(${submittedAt}, ${changedAt})`)
+  const rows = await db
+    .select({ document: documents, dueAt })
     .from(documents)
+    .innerJoin(players, eq(players.id, documents.playerId))
     .where(eq(documents.status, 'UNDER_REVIEW'))
-    .orderBy(asc(documents.submittedAt))
+    .orderBy(asc(dueAt), asc(documents.id))
     .limit(limit)
-    .then((rows) => rows.map(asDocument))
+  return rows.map(({ document, dueAt: due }) => ({ ...asDocument(document), dueAt: due }))
 }
 
 /** Files of what was sent last for each of a player's documents, without their content. */

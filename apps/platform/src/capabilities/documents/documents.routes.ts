@@ -15,6 +15,7 @@ import {
   requestDocument,
   reviewDocument,
   viewDocumentPage,
+  viewRegisteredPerson,
 } from '@player-site/contracts/documents/documents.staff.calls.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { DocumentsService } from './documents.service.ts'
@@ -61,6 +62,9 @@ export function bindDocuments(
   bind.public(readDocumentHistory, ({ params }) => review.history(params.playerId))
   bind.public(viewDocumentPage, async ({ params, body }) =>
     review.viewPage(params.documentId, Number(params.page), body.operator),
+  )
+  bind.public(viewRegisteredPerson, async ({ params, body }) =>
+    review.viewPerson(params.documentId, body.operator),
   )
   bind.public(reviewDocument, async ({ params, body }) => review.review(params.documentId, body))
   bind.public(requestDocument, async ({ body }) => review.request(body))

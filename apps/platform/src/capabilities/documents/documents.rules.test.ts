@@ -7,6 +7,7 @@ import { kycStatus } from '@player-site/contracts/session/session.entities.ts'
 import { describe, expect, it } from 'vitest'
 import {
   areProofsSent,
+  findQuestionnaireStatus,
   isDutyFree,
   kycStatusAfter,
   nextTypeOf,
@@ -79,6 +80,8 @@ it('frees of the duty to verify only as the specification says', () => {
   }
 })
 
+const sentProofs = { PROOF_OF_ID: 'UNDER_REVIEW', PROOF_OF_ADDRESS: 'UNDER_REVIEW' } as const
+
 it.each([
   ['nothing while nothing is asked', 'NOT_VERIFIED', {}, undefined],
   ['identity first', 'NOT_VERIFIED', { OTHER: 'REQUESTED' }, 'PROOF_OF_ID'],
@@ -97,7 +100,26 @@ it.each([
   ],
   ['nothing more of the verified', 'FULLY VERIFIED', { PROOF_OF_ID: 'VERIFIED' }, undefined],
 ] as const)('sends next: %s', (_name, status, given, next) => {
-  expect(nextTypeOf(status, facts(given))).toBe(next)
+  expect(nextTypeOf(status, facts(given), { isCounting: false })).toBe(next)
+})
+
+it.each([
+  ['identity of an account that a gate counts days for', 'NOT_VERIFIED', {}, 'PROOF_OF_ID'],
+  ['nothing of one without the duty', 'NOT_REQUIRED', {}, undefined],
+  ['nothing of one that sent both', 'PENDING', sentProofs, undefined],
+  ['the questionnaire first', 'EDD_PENDING', { OTHER: 'REQUESTED' }, 'EDD_QUESTIONNAIRE'],
+  ['nothing while its answers are read', 'EDD_UNDER_REVIEW', {}, undefined],
+  ['both proofs of a restricted account', 'RESTRICTED', {}, 'PROOF_OF_ID'],
+] as const)('asks for what the gates ask for: %s', (_name, status, given, next) => {
+  expect(nextTypeOf(status, facts(given), { isCounting: true })).toBe(next)
+})
+
+it('shows the questionnaire as far as the KYC status says', () => {
+  const asked = kycStatus.options.map((status) => [status, findQuestionnaireStatus(status)])
+  expect(asked.filter(([, status]) => status !== 'UNREQUESTED')).toEqual([
+    ['EDD_PENDING', 'REQUESTED'],
+    ['EDD_UNDER_REVIEW', 'UNDER_REVIEW'],
+  ])
 })
 
 it('lists what is asked for, each type once', () => {

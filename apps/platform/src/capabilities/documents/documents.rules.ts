@@ -95,20 +95,36 @@ export const isDutyFree = (kycStatus: string, all: readonly DocumentFacts[]): bo
   kycStatus === 'NOT_REQUIRED' ||
   (kycStatus === 'NOT_VERIFIED' && all.every(({ status }) => status === 'UNREQUESTED'))
 
+/** The questionnaire is answered, not sent: the KYC status says how far it is. */
+export function findQuestionnaireStatus(kycStatus: string): DocumentStatus {
+  if (kycStatus === 'EDD_PENDING') return 'REQUESTED'
+  return kycStatus === 'EDD_UNDER_REVIEW' ? 'UNDER_REVIEW' : 'UNREQUESTED'
+}
+
+/** Whether the cashier waits for proofs from a player of whom nothing else was asked. */
+export interface ProofDuty {
+  /** The market requires them before the first deposit, or the days since it are counted. */
+  readonly isCounting: boolean
+}
+
 /**
- * The type to send next: identity, then address, unless verified or under review; then what the
- * operator asks for. @see A§4 "Verified or under-review ID and address documents drive the next step"
+ * The type to send next: the questionnaire, then identity and address, unless verified or under
+ * review; then what the operator asks for. What the cashier's gates ask for, this asks for too.
+ * @see A§4 "Verified or under-review ID and address documents drive the next step"
  */
 export function nextTypeOf(
   kycStatus: string,
   all: readonly DocumentFacts[],
+  { isCounting }: ProofDuty,
 ): DocumentType | undefined {
-  if (isDutyFree(kycStatus, all)) return undefined
+  if (kycStatus === 'EDD_PENDING') return 'EDD_QUESTIONNAIRE'
+  if (kycStatus === 'NOT_REQUIRED') return undefined
+  if (isDutyFree(kycStatus, all) && !isCounting) return undefined
   const isOpen = (type: DocumentType) => {
     const status = statusOfType(all, type)
     return status !== 'VERIFIED' && status !== 'UNDER_REVIEW'
   }
-  const isPending = kycStatus === 'NOT_VERIFIED' || kycStatus === 'PENDING'
+  const isPending = ['NOT_VERIFIED', 'PENDING', 'RESTRICTED'].includes(kycStatus)
   const proofs = (['PROOF_OF_ID', 'PROOF_OF_ADDRESS'] as const).filter(
     (type) => isOpen(type) && (isPending || isAsked(statusOfType(all, type))),
   )

@@ -19,6 +19,7 @@ import {
 } from '@player-site/contracts/documents/documents.entities.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
+import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
 import { kycStatus } from '@player-site/contracts/session/session.entities.ts'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
@@ -30,7 +31,7 @@ import {
   type DocumentRow,
   documentsOf,
 } from './documents.repository.ts'
-import { isDutyFree, nextTypeOf } from './documents.rules.ts'
+import { findQuestionnaireStatus, isDutyFree, nextTypeOf } from './documents.rules.ts'
 import {
   lockReadyUploads,
   moveToDocument,
@@ -79,6 +80,10 @@ function ofType(rows: readonly DocumentRow[], type: DocumentType): PlayerDocumen
   return [...own.map(shown), ...(needsAnother ? [unsent(type)] : [])]
 }
 
+/** What the gates wait for now, whatever days are left for the proofs. */
+const isAtOnce = (kycStatus: string): boolean =>
+  kycStatus === 'EDD_PENDING' || kycStatus === 'RESTRICTED'
+
 const readyOf = ({ id, type, mediaType, pages }: UploadRow): ReadyUpload =>
   z.parse(readyUpload, { uploadId: id, documentType: type, mediaType, pages })
 
@@ -86,14 +91,19 @@ const readyOf = ({ id, type, mediaType, pages }: UploadRow): ReadyUpload =>
 export function createDocumentsService({ changes, daysLeftOf, identityChecks }: DocumentsDeps) {
   const { db, clock } = changes
   const list = async (playerId: string): Promise<DocumentList> => {
-    const [rows, uploads] = await Promise.all([
+    const [player, rows, uploads] = await Promise.all([
+      findPlayer(db, playerId),
       documentsOf(db, playerId),
       readyUploadsOf(db, playerId, clock.now()),
     ])
     const isOpen = (type: UploadedType) =>
       ofType(rows, type).some(({ documentStatus }) => isOpenForUpload(documentStatus))
     return {
-      documents: documentTypes.flatMap((type) => ofType(rows, type)),
+      documents: documentTypes.flatMap((type) =>
+        type === 'EDD_QUESTIONNAIRE'
+          ? [{ ...unsent(type), documentStatus: findQuestionnaireStatus(player?.kycStatus ?? '') }]
+          : ofType(rows, type),
+      ),
       uploads: uploads.map(readyOf),
       identityChecks: identityChecks.filter(isOpen),
     }
@@ -108,13 +118,17 @@ export function createDocumentsService({ changes, daysLeftOf, identityChecks }: 
         daysLeftOf(playerId),
       ])
       if (!player) throw new CodedError('session.expired')
-      const nextType = nextTypeOf(player.kycStatus, rows) ?? null
+      const { beforeDeposit } = marketRulesFor(player.countryCode).verification
+      const isCounting = daysLeft !== undefined || beforeDeposit === 'identity'
+      const nextType = nextTypeOf(player.kycStatus, rows, { isCounting }) ?? null
       return {
         kycStatus: z.parse(kycStatus, player.kycStatus),
         isDutyFree: isDutyFree(player.kycStatus, rows),
         nextType,
-        isUnderReview: rows.some(({ status }) => status === 'UNDER_REVIEW'),
-        daysLeft: nextType === null ? null : (daysLeft ?? null),
+        isUnderReview:
+          player.kycStatus === 'EDD_UNDER_REVIEW' ||
+          rows.some(({ status }) => status === 'UNDER_REVIEW'),
+        daysLeft: nextType === null || isAtOnce(player.kycStatus) ? null : (daysLeft ?? null),
       }
     },
 

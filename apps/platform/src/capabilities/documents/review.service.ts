@@ -8,6 +8,7 @@ import type {
   ReviewDecision,
   requestDocument,
   viewDocumentPage,
+  viewRegisteredPerson,
 } from '@player-site/contracts/documents/documents.staff.calls.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
@@ -22,6 +23,7 @@ import {
   playerOfDocument,
   reviewQueue,
 } from './documents.repository.ts'
+import { readRegisteredPerson } from './registered-person.ts'
 import { readHistory } from './review-history.ts'
 import type { StoredPages } from './stored-pages.ts'
 
@@ -41,13 +43,14 @@ export function createReviewService({ changes, pages }: ReviewDeps) {
       const rows = await reviewQueue(db, maxQueued)
       return {
         documents: rows.map(
-          ({ id, playerId, type, subType, pages: count, submittedAt, changedAt }) => ({
+          ({ id, playerId, type, subType, pages: count, submittedAt, changedAt, dueAt }) => ({
             documentId: id,
             playerId: z.parse(playerIdSchema, playerId),
             documentType: type,
             subType,
             files: count,
             submittedAt: (submittedAt ?? changedAt).toISOString(),
+            dueAt: dueAt.toISOString(),
           }),
         ),
       }
@@ -70,6 +73,21 @@ export function createReviewService({ changes, pages }: ReviewDeps) {
       const at = clock.now()
       await addAction(db, document, { actor: actorOf(operator), action: 'viewed', at })
       return { mediaType: 'image/jpeg', data: image.toString('base64') }
+    },
+
+    /**
+     * Returns what the document's player registered. @throws CodedError documents.notFound
+     */
+    async viewPerson(
+      documentId: string,
+      operator: string,
+    ): Promise<Reply<typeof viewRegisteredPerson>> {
+      const document = await findDocument(db, documentId)
+      if (!document) throw new CodedError('documents.notFound')
+      // Recorded first: personal data is not shown without a record.
+      const at = clock.now()
+      await addAction(db, document, { actor: actorOf(operator), action: 'personViewed', at })
+      return readRegisteredPerson(db, document.playerId)
     },
 
     history: (playerId: string) => readHistory(db, pages, playerId),

@@ -3,7 +3,7 @@ import type { startCooling as startCoolingCall } from '@player-site/contracts/ex
 import { coolingOff } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import type { Clock } from '../../clock.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { mayStartCooling } from '../../players/account-state.rules.ts'
 import type { AccountStateService } from '../../players/account-state.service.ts'
 import { redeemCoolingKey } from '../../players/cooling-key.ts'

@@ -1,4 +1,4 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import { exclusionData } from './exclusion.data.repository.ts'
 import { bindExclusion } from './exclusion.routes.ts'
 import { createExclusionService } from './exclusion.service.ts'

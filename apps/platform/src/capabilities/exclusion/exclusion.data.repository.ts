@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { type PersonalData, pagedSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
+import { type PersonalData, pagedSection } from '../../manifest/personal-data.ts'
 import { protectionLog } from '../../players/protection-log.schema.ts'
 
 /** Limits, breaks and exclusions as they were set, and the closing of the account. */

@@ -4,6 +4,7 @@ import { createStudioClient } from '../../../testing/studio-client.ts'
 import { createStudioPage } from '../../../testing/studio-page.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 import { openWalletSocket } from '../../../testing/wallet-socket.ts'
+import { openingBonusId } from '../../demo/seed/demo-campaigns.ts'
 
 const dayMs = 86_400_000
 
@@ -167,6 +168,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
       method: 'SKRILL',
       amount: 100,
       requestId: crypto.randomUUID(),
+      forfeits: [openingBonusId('demo-nz')],
       ipAddress: '127.0.0.1',
     })
     expect(body).toMatchObject({ status: 'PENDING' })

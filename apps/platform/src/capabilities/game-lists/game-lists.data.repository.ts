@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { type PersonalData, wholeSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
+import { type PersonalData, wholeSection } from '../../manifest/personal-data.ts'
 import { findFavourites } from './game-lists.repository.ts'
 import { recentGames } from './game-lists.schema.ts'
 

@@ -21,7 +21,10 @@ export interface StakeLimits {
 /** What bets are checked against. */
 export interface BetCheckDeps {
   readonly limits: StakeLimits
-  readonly games: { productOfGame(gameId: string): Product }
+  readonly games: {
+    productOfGame(gameId: string): Product
+    findGame(gameId: string): { readonly gameType: string } | undefined
+  }
 }
 
 /** A studio's stake request. */
@@ -33,6 +36,8 @@ export interface Stake {
   readonly amount: number
   /** Where the studio's signature does not say which operation it signs. */
   readonly messageSignature?: string | undefined
+  /** The free spins that pay for it; missing: the player does. */
+  readonly freeRoundId?: string | undefined
 }
 
 /** A bet with its player's eligibility at the moment of the snapshot. */
@@ -51,7 +56,8 @@ export function gameBetOf(
   const { gameId, player } = eligibility
   const product = games.productOfGame(gameId ?? '')
   const { vertical } = productKinds[product]
-  return { ...stake, playerId: player.id, gameId, product, vertical, eligibility }
+  const gameKind = games.findGame(gameId ?? '')?.gameType
+  return { ...stake, playerId: player.id, gameId, gameKind, product, vertical, eligibility }
 }
 
 /** Refuses bets that player, market or limits do not allow at a moment. */

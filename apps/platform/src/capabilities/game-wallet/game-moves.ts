@@ -23,6 +23,8 @@ export interface Move extends SaidOfSession {
 export type PaidMove = Move & {
   /** 0 for a free spin's stake, and for the win of a lost round. */
   readonly amount: number
+  /** The free spins that the studio says the round is one of. */
+  readonly freeRoundId?: string | undefined
 }
 
 export type TogetherMove =
@@ -42,7 +44,7 @@ type KnownSession = PlayedGame & { readonly currency: Currency }
 export interface SessionGames {
   /** The player and game of a game session, ended or not; undefined when unknown. */
   findSession(gameSession: string): Promise<PlayedGame | undefined>
-  findGame(id: string): Pick<Game, 'token' | 'tableId'> | undefined
+  findGame(id: string): Pick<Game, 'token' | 'tableId' | 'gameType'> | undefined
 }
 
 interface SessionsDeps {

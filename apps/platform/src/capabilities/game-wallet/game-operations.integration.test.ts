@@ -1,3 +1,4 @@
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { Product } from '@player-site/contracts/market-rules/products.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -17,14 +18,16 @@ import { createLimitsService, type LimitsService } from '../limits/limits.servic
 import { createGameOperations, type GameOperations } from './game-operations.ts'
 
 /** Games by id: their product and the provider's code. */
-const games: Readonly<Record<string, { product: Product; token: string; tableId: string | null }>> =
-  {
-    reels: { product: 'slots', token: 'reels-code', tableId: null },
-    cards: { product: 'table', token: 'cards-code', tableId: null },
-    wheel: { product: 'live', token: 'wheel-code', tableId: 'table-7' },
-    match: { product: 'sports', token: 'match-code', tableId: null },
-    race: { product: 'virtual', token: 'race-code', tableId: null },
-  }
+interface TestGame extends Pick<Game, 'gameType' | 'token' | 'tableId'> {
+  readonly product: Product
+}
+const games: Readonly<Record<string, TestGame>> = {
+  reels: { product: 'slots', gameType: 'slot', token: 'reels-code', tableId: null },
+  cards: { product: 'table', gameType: 'blackjack', token: 'cards-code', tableId: null },
+  wheel: { product: 'live', gameType: 'gameShow', token: 'wheel-code', tableId: 'table-7' },
+  match: { product: 'sports', gameType: 'slot', token: 'match-code', tableId: null },
+  race: { product: 'virtual', gameType: 'slot', token: 'race-code', tableId: null },
+}
 
 describe.each(testDatabases())('operations of studios $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)

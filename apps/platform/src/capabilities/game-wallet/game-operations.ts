@@ -10,10 +10,11 @@ import type { Database } from '../../db/database.ts'
 import type { Operation } from '../../ledger/ledger.operation.ts'
 import type { OperationAnswer } from '../../ledger/operation-answer.ts'
 import { rollbackOperation, winOperation } from '../../ledger/operations.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { PlayRules, WalletService } from '../../ledger/wallet.service.ts'
-import { withLimitMessage } from '../../players/limit-reached.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
+import { withLimitMessage } from '../../protection/limit-reached.ts'
 import type { StakeLimits } from './bet-check.ts'
+import { type FreeRounds, freeRoundsIn } from './free-rounds.ts'
 import {
   createOwnIds,
   createSessionCheck,
@@ -69,6 +70,8 @@ export interface Authenticated extends Omit<OpenedGame, 'playerId'> {
   readonly tableId: string | undefined
   /** Decimal; undefined for play money. */
   readonly balance: number | undefined
+  /** What the player may play for free first. */
+  readonly freeRounds?: FreeRounds | undefined
 }
 
 /**
@@ -120,6 +123,16 @@ export function createGameOperations(deps: OperationsDeps) {
 /** Providers whose signature covers a message's fields, but not which operation it is. */
 const signFieldsOnly: ReadonlySet<ProviderId> = new Set(['pragmaticplay'])
 
+/** Runs an operation while the wallet is locked. */
+async function runAlone(
+  { together }: Pick<WalletService, 'together'>,
+  operation: Operation,
+): Promise<OperationAnswer> {
+  const [answer] = await together([operation])
+  if (!answer) throw new CodedError('system.error')
+  return answer
+}
+
 function operationsOf(
   provider: ProviderId | null,
   deps: OperationsDeps,
@@ -139,17 +152,19 @@ function operationsOf(
     return { ...ids, playerId, gameId, vertical, messageSignature }
   }
   const stakeOf = (move: PaidMove) => {
-    const { gameSession, amount, messageSignature, roundId, transactionId } = move
+    const { gameSession, amount, messageSignature, roundId, transactionId, freeRoundId } = move
     const ids = { roundId: own(roundId), transactionId: own(transactionId) }
-    return { ...ids, gameSession, amount, messageSignature }
+    return { ...ids, gameSession, amount, messageSignature, freeRoundId }
   }
+  const playFree = async (stake: PaidMove): Promise<OperationAnswer> =>
+    runAlone(wallet, stakeOperation({ ...stakeOf(stake), ...(await moveOf(stake)) }))
   const operationOf = async (move: TogetherMove): Promise<Operation> => {
     const ofWallet = await moveOf(move)
     if (move.kind === 'rollback') return rollbackOperation(ofWallet)
-    const { amount, gameSession } = move
+    const { amount, gameSession, freeRoundId } = move
     return move.kind === 'win'
-      ? winOperation({ ...ofWallet, amount, isExclusive })
-      : stakeOperation({ ...ofWallet, amount, gameSession })
+      ? winOperation({ ...ofWallet, amount, isExclusive, grantId: freeRoundId })
+      : stakeOperation({ ...ofWallet, amount, gameSession, freeRoundId })
   }
   const telling = <T>(gameSession: string, act: () => Promise<T>) =>
     withLimitMessage(deps, async () => (await sessionOf({ gameSession })).playerId, act)
@@ -161,9 +176,14 @@ function operationsOf(
     },
     async bet(stake) {
       await sessionOf(stake)
-      return telling(stake.gameSession, () => placeBet(stakeOf(stake)))
+      return telling(stake.gameSession, () =>
+        stake.freeRoundId === undefined ? placeBet(stakeOf(stake)) : playFree(stake),
+      )
     },
-    win: async (win) => wallet.win({ ...(await moveOf(win)), amount: win.amount, isExclusive }),
+    async win(win) {
+      const { amount, freeRoundId: grantId } = win
+      return wallet.win({ ...(await moveOf(win)), amount, isExclusive, grantId })
+    },
     winVoid: async (win) => wallet.winVoid(await moveOf(win)),
     rollback: async (move) => wallet.rollback(await moveOf(move)),
     // Players of one table may share its round's id.
@@ -187,7 +207,7 @@ function operationsOf(
 const createAuthenticate =
   (
     provider: ProviderId | null,
-    { games, wallet }: OperationsDeps,
+    { games, wallet, db, clock }: OperationsDeps,
   ): GameOperations['authenticate'] =>
   async (ticket, gameToken) => {
     const gameOf = async (playerId: string) =>
@@ -200,5 +220,8 @@ const createAuthenticate =
     const stakeable = playerId ? await wallet.stakeable(playerId, product) : undefined
     const game = games.findGame(gameId)
     const codes = { gameToken: game?.token, tableId: game?.tableId ?? game?.token }
-    return { ...opened, ...codes, balance: stakeable?.balance }
+    const freeRounds = playerId
+      ? await freeRoundsIn(db, { ...opened, playerId }, clock.now())
+      : undefined
+    return { ...opened, ...codes, balance: stakeable?.balance, freeRounds }
   }

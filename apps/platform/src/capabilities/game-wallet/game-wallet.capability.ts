@@ -1,4 +1,4 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import type { StakeLimits } from './bet-check.ts'
 import { createGameOperations, type OpenGames } from './game-operations.ts'
 import { bindGameWallet } from './game-wallet.routes.ts'

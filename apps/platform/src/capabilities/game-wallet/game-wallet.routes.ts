@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Secrets } from '../../http/signature.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
-import type { GameOperations } from './game-operations.ts'
 import {
   authenticateRequest,
   balanceRequest,
@@ -11,7 +10,8 @@ import {
   type gameWalletPaths,
   rollbackRequest,
   stakeRequest,
-} from './game-wallet.contract.ts'
+} from '../../integrations/studios/game-wallet.contract.ts'
+import type { GameOperations } from './game-operations.ts'
 
 export interface GameWalletDeps {
   readonly clock: Clock

@@ -1,6 +1,7 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Clock } from '../../clock.ts'
-import { betOperation } from '../../ledger/bets.ts'
+import { type AssertMayBet, betOperation } from '../../ledger/bets.ts'
+import { freeStakeOperation } from '../../ledger/free-rounds.ts'
 import type { Operation } from '../../ledger/ledger.operation.ts'
 import {
   type BetCheckDeps,
@@ -13,12 +14,13 @@ import { isActivityDue, readStakesSnapshot, recordRounds } from './stakes.reposi
 
 /**
  * Creates operations of stakes that share a transaction with other moves of their message. Each is
- * checked like any other stake, while the wallet is locked.
+ * checked like any other stake, while the wallet is locked; so is one that free spins pay for.
  */
 export const createStakeOperation =
   (deps: BetCheckDeps & { readonly clock: Clock }) =>
-  (stake: Stake & Pick<GameBet, 'playerId' | 'gameId' | 'vertical'>): Operation =>
-    betOperation(stake, async (tx, wallet, realMinor) => {
+  (stake: Stake & Pick<GameBet, 'playerId' | 'gameId' | 'vertical'>): Operation => {
+    const gameKind = deps.games.findGame(stake.gameId ?? '')?.gameType
+    const assertMayBet: AssertMayBet = async (tx, wallet, realMinor) => {
       const now = deps.clock.now()
       const { gameSession } = stake
       const read = await readStakesSnapshot(tx, [gameSession], [], now)
@@ -29,4 +31,9 @@ export const createStakeOperation =
       if (isActivityDue(eligibility.lastRoundAt, now)) {
         await recordRounds(tx, [eligibility.platformSessionId], now)
       }
-    })
+    }
+    const { freeRoundId, amount, ...move } = stake
+    if (freeRoundId === undefined) return betOperation({ ...stake, gameKind }, assertMayBet)
+    if (amount !== 0) throw new CodedError('request.invalid')
+    return freeStakeOperation({ ...move, grantId: freeRoundId }, assertMayBet)
+  }

@@ -4,12 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
-import { addSettlementHooks } from '../../composition/capability.ts'
 import { rowsOf } from '../../db/functions.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import type { SettlementHook } from '../../ledger/settlement.ts'
 import { createSettlementHooks } from '../../ledger/settlement-hooks.ts'
 import { createWalletService } from '../../ledger/wallet.service.ts'
+import { addSettlementHooks } from '../../manifest/capability.ts'
 import { addSession } from '../../players/platform-session.repository.ts'
 import { addGameSession } from '../games/game-sessions.repository.ts'
 import { createPlaceBet, type PlaceBet } from './stakes.service.ts'
@@ -37,7 +37,7 @@ describe.each(testDatabases())('hooks on batched stakes $name', (testDatabase) =
       clock,
       wallet,
       limits: { assertStakeAllowed: async () => {} },
-      games: { productOfGame: () => 'slots' },
+      games: { productOfGame: () => 'slots', findGame: () => undefined },
     })
   }
 

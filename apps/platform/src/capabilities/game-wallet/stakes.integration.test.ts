@@ -36,9 +36,10 @@ describe.each(testDatabases())('stakes of games $name', (testDatabase) => {
     const pendingDeposits = async () => 0n
     limits = createLimitsService({ db, clock, playerTransaction, pendingDeposits })
     accountState = createAccountStateService({ clock, playerTransaction })
-    placeBet = createPlaceBet({ db, clock, wallet, limits, games: { productOfGame } })
+    placeBet = createPlaceBet({ db, clock, wallet, limits, games: { productOfGame, findGame } })
   })
 
+  const findGame = () => ({ gameType: 'slot' })
   const productOfGame = (gameId: string): Product =>
     gameId === 'studio-roulette' ? 'table' : 'slots'
   const addGame = async (id: string, playerId: string, gameId: string) => {

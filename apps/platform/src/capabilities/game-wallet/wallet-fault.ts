@@ -19,6 +19,7 @@ const faultByCode: Readonly<Record<string, WalletFault>> = {
   'wallet.insufficientFunds': 'funds',
   'limit.lossReached': 'limit',
   'game.stakeTooHigh': 'limit',
+  'bonus.stakeTooHigh': 'limit',
   'wallet.roundUnknown': 'roundUnknown',
   'wallet.roundVoided': 'roundVoided',
 }

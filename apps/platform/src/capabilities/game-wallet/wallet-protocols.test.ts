@@ -52,7 +52,7 @@ const now = new Date(1_795_000_000_000)
 function noting(provider: ProviderId, refusal: string | undefined) {
   const called: string[] = []
   const session = { playerId: 'player-1', gameId: 'game', provider, currency: 'EUR' } as const
-  const findGame = () => ({ token: 'reels', tableId: null })
+  const findGame = () => ({ token: 'reels', tableId: null, gameType: 'slot' }) as const
   const assertSession = createSessionCheck(provider, { findGame }, async () => session)
   const note = async (name: string, values: readonly unknown[]) => {
     called.push([name, ...values].join(' '))

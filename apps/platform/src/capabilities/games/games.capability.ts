@@ -1,8 +1,8 @@
 import { type Game, marketProductOf } from '@player-site/contracts/games/games.entities.ts'
 import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { Product } from '@player-site/contracts/market-rules/products.ts'
-import type { Capability } from '../../composition/capability.ts'
 import { readStudioTables } from '../../integrations/studios/studio-tables.ts'
+import type { Capability } from '../../manifest/capability.ts'
 import { createGameTickets, type GameTickets } from './game-tickets.ts'
 import { type Catalogue, type ContentDocuments, createCatalogue } from './games.catalogue.ts'
 import { gamesData } from './games.data.repository.ts'
@@ -33,7 +33,10 @@ interface CataloguePort {
     code: string,
     playerId: string,
   ) => Promise<Game | undefined>
+  /** Whether a player may open a game of the catalogue: it is offered in their country. */
+  readonly isOpenTo: (gameId: string, playerId: string) => Promise<boolean>
   /** A game that has left the catalogue follows the rules of slots, the strictest. */
+  readonly catalogueGames: readonly Game[]
   readonly productOfGame: (id: string) => Product
 }
 
@@ -58,14 +61,20 @@ export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> 
       const game = findGame(id)
       return game ? marketProductOf(game) : 'slots'
     }
-    const findOpenable: CataloguePort['findOpenable'] = async (provider, code, playerId) => {
-      const named = catalogue.games.find(
-        (game) => game.provider === provider && (game.token === code || game.tableId === code),
-      )
+    const openTo = async (playerId: string, game: Game | undefined) => {
       const viewer = await viewers.of({ playerId })
-      if (!named || !isOffered(named, viewer, catalogue)) return undefined
-      return isRestricted(named, viewer, catalogue) ? undefined : named
+      if (!game || !isOffered(game, viewer, catalogue)) return undefined
+      return isRestricted(game, viewer, catalogue) ? undefined : game
     }
+    const findOpenable: CataloguePort['findOpenable'] = (provider, code, playerId) =>
+      openTo(
+        playerId,
+        catalogue.games.find(
+          (game) => game.provider === provider && (game.token === code || game.tableId === code),
+        ),
+      )
+    const isOpenTo: CataloguePort['isOpenTo'] = async (gameId, playerId) =>
+      (await openTo(playerId, findGame(gameId))) !== undefined
     return {
       routes({ bind }) {
         bindGames(bind, { tickets, askers: viewers, studioOrigin, studios, catalogue })
@@ -79,8 +88,10 @@ export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> 
       provides: {
         ...tickets,
         jackpotGames: catalogue.games.filter(({ jackpotExist }) => jackpotExist),
+        catalogueGames: catalogue.games,
         findGame,
         findOpenable,
+        isOpenTo,
         productOfGame,
       },
     }

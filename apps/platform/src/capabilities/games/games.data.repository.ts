@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { type PersonalData, pagedSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
+import { type PersonalData, pagedSection } from '../../manifest/personal-data.ts'
 import { gameSessions } from './games.schema.ts'
 
 /** Games that were opened for real money; their stakes are the section `transactions`. */

@@ -4,7 +4,6 @@ import { launchDemo, launchGame, readGame } from '@player-site/contracts/games/g
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { jurisdictionOf } from '@player-site/contracts/games/launch/jurisdiction.rules.ts'
 import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
-import { localeTag } from '@player-site/contracts/kernel/locales.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { StudioEndpoints } from '../../http/third-party-endpoint.ts'
 import type { GameTickets, TicketTerms } from './game-tickets.ts'
@@ -12,6 +11,7 @@ import type { Catalogue } from './games.catalogue.ts'
 import { pageUrl, requireDemo, requireOffered } from './games.offers.ts'
 import { offeredAs, type Viewer } from './games.rules.ts'
 import type { Viewers } from './games.viewers.ts'
+import { launchTag } from './launch/launch-tag.ts'
 
 export interface GamesDeps {
   readonly tickets: GameTickets
@@ -46,8 +46,9 @@ export function bindGames(bind: Bind, deps: GamesDeps): void {
     game: Game,
     ticket: string,
     { languageCode, lobbyUrl }: { readonly languageCode: string; readonly lobbyUrl: string },
+    { rules }: Viewer,
   ) => {
-    const lang = localeTag(languageCode, 'UN')
+    const lang = launchTag(languageCode, rules.market)
     const opened =
       terms.provider === null
         ? { ticket, game: game.gameSlug }
@@ -69,7 +70,7 @@ export function bindGames(bind: Bind, deps: GamesDeps): void {
     pageUrl(body.lobbyUrl)
     const studio = studioOf(game, asker)
     const ticket = await tickets.real(player, game, studio.terms)
-    return urlOf(studio, game, ticket, body)
+    return urlOf(studio, game, ticket, body, asker)
   })
   bind.public(launchDemo, async ({ body }) => {
     const asker = await askers.of(body)
@@ -78,6 +79,6 @@ export function bindGames(bind: Bind, deps: GamesDeps): void {
     const studio = studioOf(game, asker)
     const currency = asCurrency(body.currencyCode ?? '') ?? 'EUR'
     const ticket = await tickets.demo(game, currency, studio.terms)
-    return urlOf(studio, game, ticket, body)
+    return urlOf(studio, game, ticket, body, asker)
   })
 }

@@ -15,8 +15,8 @@ export interface ViewersDeps {
   readonly countryOf: (ipAddress: string) => Promise<string | undefined>
 }
 
-/** The gateway knows the brand of a visit; lists of the platform use the first one's settings. */
-const visitorBrand: BrandId = 'aurora'
+/** Of a request without a visit's facts, such as a gateway's that has only one brand. */
+const defaultBrand: BrandId = 'aurora'
 
 /** The player or visitor whose rules decide about games. */
 export interface Viewers {
@@ -28,17 +28,17 @@ export interface Viewers {
  * locations use the global site, as elsewhere.
  */
 export const createViewers = ({ db, countryOf }: ViewersDeps): Viewers => ({
-  async of({ playerId, ipAddress, detectedCountry }) {
+  async of({ playerId, ipAddress, detectedCountry, brand: visited = defaultBrand }) {
     const player = playerId === undefined ? undefined : await findPlayer(db, playerId)
     if (player) {
       const { countryCode: country, kycStatus } = player
       const currency = asCurrency(player.currency)
-      const brand = isBrandId(player.brand) ? player.brand : visitorBrand
+      const brand = isBrandId(player.brand) ? player.brand : visited
       return { rules: marketRulesFor(country), country, brand, kycStatus, currency }
     }
     const country =
       detectedCountry ?? (ipAddress === undefined ? undefined : await countryOf(ipAddress))
     const rules = country === undefined ? marketRules.UN : marketRulesFor(country)
-    return { rules, country, brand: visitorBrand, kycStatus: undefined, currency: undefined }
+    return { rules, country, brand: visited, kycStatus: undefined, currency: undefined }
   },
 })

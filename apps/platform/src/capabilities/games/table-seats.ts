@@ -1,10 +1,10 @@
 import { listTableSeats } from '@player-site/contracts/games/table-seats.calls.ts'
 import { maxTables, type TableSeats } from '@player-site/contracts/games/table-seats.entities.ts'
-import type { Job } from '../../composition/capability.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import { createStudioFeed, type StudioFeedDeps } from '../../integrations/studios/studio-feed.ts'
 import type { StudioTable } from '../../integrations/studios/studio-tables.ts'
 import type { Log } from '../../log.ts'
+import type { Job } from '../../manifest/capability.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 
 export interface LiveTables {

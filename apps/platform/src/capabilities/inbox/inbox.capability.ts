@@ -1,4 +1,4 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { inboxData } from './inbox.data.repository.ts'
 import { bindInbox } from './inbox.routes.ts'

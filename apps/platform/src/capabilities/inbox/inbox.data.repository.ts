@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { type PersonalData, pagedSection, wholeSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
+import { type PersonalData, pagedSection, wholeSection } from '../../manifest/personal-data.ts'
 import { lettersReceived } from '../../players/letters.repository.ts'
 import { messageOf, type StoredMessage } from '../../players/message-content.ts'
 import { inboxMessages } from '../../players/messages.schema.ts'

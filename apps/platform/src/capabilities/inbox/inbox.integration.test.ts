@@ -7,21 +7,22 @@ import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import {
+  bonusesForTest,
   openRegister,
   type TestWithdrawals,
   unreadMessages,
   withFreshSessions,
 } from '../../../testing/test-cashier.ts'
 import type { Notification } from '../../integrations/payments/provider.contract.ts'
-import { outbox } from '../../ledger/ledger.schema.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import { silentLog } from '../../log.ts'
+import { outbox } from '../../outbox/outbox.schema.ts'
 import {
   type AccountStateService,
   createAccountStateService,
 } from '../../players/account-state.service.ts'
-import { withLimitMessage } from '../../players/limit-reached.ts'
 import { players } from '../../players/players.schema.ts'
+import { withLimitMessage } from '../../protection/limit-reached.ts'
 import { type ActivityService, createActivityService } from '../activity/activity.service.ts'
 import type { CashierDeps } from '../cashier/cashier.deps.ts'
 import {
@@ -66,14 +67,11 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     limits = createLimitsService({ ...serviceDeps, pendingDeposits: pendingDepositsBy(clock) })
     activity = createActivityService(serviceDeps)
     accountState = createAccountStateService(serviceDeps)
-    exclusion = createExclusionService({
-      ...serviceDeps,
-      accountState,
-      messages: { email: async () => {} },
-    })
+    exclusion = createExclusionService({ ...serviceDeps, accountState, messages: unreadMessages })
     wallet = createWalletService({ db, clock, onCommitted: () => {} })
     const deps: CashierDeps = {
       areProofsSent: async () => false,
+      bonuses: bonusesForTest(clock),
       ...serviceDeps,
       limits,
       log: { info: () => {}, warn: () => {}, error: () => {} },
@@ -84,6 +82,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
           url: 'https://pay.example/',
         }),
         payOut: async ({ id }) => ({ reference: `ref-${id}` }),
+        deleteCredential: async () => {},
       },
       register: openRegister,
       methodsIn: () => methods,
@@ -136,9 +135,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     expect(await kindsOf('payer')).toEqual([
       'deposit.credited',
       'deposit.failed',
-      'withdrawal.requested',
       'withdrawal.paid',
-      'withdrawal.requested',
       'withdrawal.failed',
     ])
     expect((await messagesOf('payer')).at(-1)).toMatchObject({
@@ -163,14 +160,20 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     ])
   })
 
-  it('leaves one message for a cancelled withdrawal, however often it is requested', async () => {
+  it('has one message for a withdrawal, which each step replaces, and counts it once', async () => {
     await arrive('returner')
     await wallet.deposit('returner', 'opening-returner', 100)
+    const unread = async () => (await inbox.page('returner', { limit: 100 })).unread
     const out = await withdrawals.start('returner', request(30))
-    const cancel = { pendingWithdrawalId: out.paymentId, amount: 30, cancelByPlayer: true } as const
-    await withdrawals.cancel('returner', cancel)
-    await withdrawals.cancel('returner', cancel)
-    expect(await kindsOf('returner')).toEqual(['withdrawal.requested', 'withdrawal.cancelled'])
+    const back = await withdrawals.start('returner', request(40))
+    await inbox.readOne('returner', (await messagesOf('returner'))[0]?.id ?? '')
+    expect(await unread()).toBe(1)
+    await withdrawals.settle(notificationOf(out, 'succeeded'))
+    const { paymentId: pendingWithdrawalId } = back
+    const cancel = { pendingWithdrawalId, amount: 40, cancelByPlayer: true } as const
+    for (const _ of ten.slice(8)) await withdrawals.cancel('returner', cancel)
+    expect(await kindsOf('returner')).toEqual(['withdrawal.paid', 'withdrawal.cancelled'])
+    expect(await unread()).toBe(2)
   })
 
   it('leaves a message about a deposit that a limit refunded', async () => {

@@ -47,6 +47,7 @@ const findOwnMessages = (
     .where(
       and(
         eq(owner, playerId),
+        isNull(inboxMessages.replacedAt),
         query.part === 'all' ? undefined : inArray(kind, kindsIn(query.part)),
         query.after === undefined ? undefined : lt(id, query.after),
       ),

@@ -6,8 +6,8 @@ import { inbox as constants } from '@player-site/contracts/kernel/session-consta
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { addOutboxMessage } from '../../ledger/outbox.repository.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
+import { addOutboxMessage } from '../../outbox/outbox.repository.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { messageOf } from '../../players/message-content.ts'
 import { findMessages, hasMessage, markRead, unreadOf } from './inbox.repository.ts'
 

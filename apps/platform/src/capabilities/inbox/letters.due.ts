@@ -1,9 +1,9 @@
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { addOutboxMessage } from '../../ledger/outbox.repository.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { faultOf, type Log } from '../../log.ts'
+import { addOutboxMessage } from '../../outbox/outbox.repository.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { countUnread } from '../../players/messages.repository.ts'
 import { addresseesAmong, endOverLetters, publishDueLetters } from './letters.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { readJackpots } from '@player-site/contracts/jackpots/jackpots.calls.ts'
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
 import { readStudioJackpots } from '../../integrations/studios/jackpot-amounts.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { createJackpotsService } from './jackpots.service.ts'
 

@@ -3,7 +3,7 @@ import { limitPeriods, limitTypes } from '@player-site/contracts/limits/limits.e
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { addOutboxMessage } from '../../ledger/outbox.repository.ts'
+import { addOutboxMessage } from '../../outbox/outbox.repository.ts'
 import { readLockedLimits, setLimitLock } from './limits.repository.ts'
 
 interface LimitLock {

@@ -1,6 +1,7 @@
-import type { Capability } from '../../composition/capability.ts'
+import type { Capability } from '../../manifest/capability.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { createLimitLocks } from './limit-locks.ts'
+import { createIsLimitReached } from './limit-markers.ts'
 import { limitsData } from './limits.data.repository.ts'
 import { notifyDueLimits } from './limits.due.ts'
 import { countDueLimits } from './limits.repository.ts'
@@ -16,6 +17,8 @@ interface Provided extends LimitsService {
   /** How many raised limits a player can confirm now. */
   readonly countDue: (playerId: string) => Promise<number>
   readonly locks: ReturnType<typeof createLimitLocks>
+  /** Whether a limit has no room left, or is locked. */
+  readonly isLimitReached: (playerId: string) => Promise<boolean>
 }
 
 /** Interval between polls for due limits. */
@@ -34,6 +37,7 @@ export const limits: Capability<Needs, Provided> = {
       provides: {
         ...service,
         locks: createLimitLocks(clock),
+        isLimitReached: createIsLimitReached({ db, clock, pendingDeposits }),
         countDue: (playerId) => countDueLimits(db, playerId, clock.now()),
       },
     }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { decimalOf, type PersonalData, wholeSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
 import { wallets } from '../../ledger/ledger.schema.ts'
+import { decimalOf, type PersonalData, wholeSection } from '../../manifest/personal-data.ts'
 import { playerLimits } from './limits.schema.ts'
 
 async function readLimits(db: Database, playerId: string) {

@@ -3,7 +3,7 @@ import { limitDurations, limitPeriods } from '@player-site/contracts/limits/limi
 import type { Database } from '../../db/database.ts'
 import { type RowWorkDeps, workOnEach } from '../../db/row-work.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { sendMessage } from '../../players/player-messages.ts'
 import {
   findDueLimits,

@@ -6,6 +6,8 @@ import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import { protectionLog } from '../../players/protection-log.schema.ts'
+import { createIsLimitReached } from './limit-markers.ts'
+import { setLimitLock } from './limits.repository.ts'
 import { createLimitsService, type LimitsService } from './limits.service.ts'
 
 describe.each(testDatabases())('limits that players set $name', (testDatabase) => {
@@ -68,6 +70,24 @@ describe.each(testDatabases())('limits that players set $name', (testDatabase) =
     now = new Date(testMoment.getTime() + 24 * 3_600_000)
     expect(await bet('winner', 10).taken).toBe('taken')
     now = testMoment
+  })
+
+  it('say when one has no room left, or is locked', async () => {
+    const { db } = database
+    const clock = { now: () => now }
+    const isReached = createIsLimitReached({ db, clock, pendingDeposits: async () => 0n })
+    await addPlayerWithWallet(db, 'reached')
+    await wallet.deposit('reached', 'opening-reached', 100)
+    await limits.change('reached', 'loss', { duration: 'daily', limit: 10 })
+    expect(await bet('reached', 9).taken).toBe('taken')
+    expect(await isReached('reached')).toBe(false)
+    expect(await bet('reached', 1).taken).toBe('taken')
+    expect(await isReached('reached')).toBe(true)
+    await addPlayerWithWallet(db, 'locked')
+    expect(await isReached('locked')).toBe(false)
+    const lock = { type: 'deposit', period: 'M', isLocked: true } as const
+    await playerTransactionsIn(db)('locked', (tx) => setLimitLock(tx, 'locked', lock, now))
+    expect(await isReached('locked')).toBe(true)
   })
 
   it('count stakes from before they were set', async () => {

@@ -22,6 +22,7 @@ export interface Limit {
 export type Limits = Readonly<Record<LimitPeriod, Limit>>
 
 export const noLimit: Limit = { limitMinor: null, pending: null, isLocked: false, updatedAt: null }
+/** @testing what every player starts with in the database, where a test needs no database */
 export const noLimits: Limits = { D: noLimit, W: noLimit, M: noLimit }
 
 /** A player's requested change of one limit; `limitMinor: null` removes it. */

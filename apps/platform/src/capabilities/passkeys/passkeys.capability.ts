@@ -1,6 +1,6 @@
-import type { Capability } from '../../composition/capability.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
+import type { Capability } from '../../manifest/capability.ts'
 import { createCeremonies } from './ceremonies.ts'
 import { createPasskeyOffers } from './passkey-offers.ts'
 import { passkeysData } from './passkeys.data.repository.ts'

@@ -1,5 +1,5 @@
-import { type PersonalData, wholeSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
+import { type PersonalData, wholeSection } from '../../manifest/personal-data.ts'
 import { offerDeclinedAt, passkeysOf } from './passkeys.repository.ts'
 
 /** Passkeys by their names; without their keys and ids. */

@@ -1,4 +1,6 @@
+import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { redeem } from '../../../testing/applicant.ts'
 import { createAuthenticator } from '../../../testing/authenticator.ts'
 import { testDatabases } from '../../../testing/databases.ts'
 import { createMailbox } from '../../../testing/mailbox.ts'
@@ -45,7 +47,9 @@ describe.each(testDatabases())('passkeys $name', (testDatabase) => {
     const { ceremonyId, challenge } = await beginSignIn()
     const credential = device.answer(challenge)
     const { status, body } = await signIn(ceremonyId, credential)
-    expect([status, typeof body['sessionGrant']]).toEqual([200, 'string'])
+    expect(status).toBe(200)
+    const { body: redeemed } = await redeem(platform, body['sessionGrant'])
+    expect(decodeJwt(String(redeemed['idToken']))['loginMethod']).toBe('PASSKEY')
     expect((await signIn(ceremonyId, credential)).body.code).toBe('passkey.ceremonyOver')
     const other = await beginSignIn()
     // A recorded answer: its challenge is not this one.

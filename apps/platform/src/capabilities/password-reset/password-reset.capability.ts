@@ -1,6 +1,6 @@
-import type { Capability } from '../../composition/capability.ts'
 import type { Database } from '../../db/database.ts'
 import { createSealer } from '../../encryption/sealer.ts'
+import type { Capability } from '../../manifest/capability.ts'
 import type { PlayerRow } from '../../players/player.repository.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { createVerification } from '../../verification/verification.service.ts'

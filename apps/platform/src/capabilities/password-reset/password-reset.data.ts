@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../composition/personal-data.ts'
+import type { PersonalData } from '../../manifest/personal-data.ts'
 
 export const passwordResetData: PersonalData = {
   sections: [],

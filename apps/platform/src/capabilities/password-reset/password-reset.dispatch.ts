@@ -4,18 +4,14 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Sealer } from '../../encryption/sealer.ts'
+import { migrateLegacyPlayer } from '../../ledger/legacy-players.repository.ts'
 import { faultOf, type Log } from '../../log.ts'
 import { retryDelayMs } from '../../messages/delivery.rules.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
 import { emailTemplates, smsTemplates } from '../../messages/templates.ts'
 import { isKnownSource } from '../../players/login-history.repository.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
-import {
-  findByEmail,
-  isLegacyPlayer,
-  migrateLegacyPlayer,
-  type PlayerRow,
-} from '../../players/player.repository.ts'
+import { findByEmail, isLegacyPlayer, type PlayerRow } from '../../players/player.repository.ts'
 import { verifiedMobileOf } from '../../players/player-details.repository.ts'
 import { addSend, countSends, lockAddress } from '../../verification/verification.repository.ts'
 import {

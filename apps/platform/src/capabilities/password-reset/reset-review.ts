@@ -7,7 +7,7 @@ import {
 } from '@player-site/contracts/password-reset/password-reset.entities.ts'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 
 /** One kind of what an intruder may have added. */

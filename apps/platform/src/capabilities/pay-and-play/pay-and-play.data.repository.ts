@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { decimalOf, type PersonalData, wholeSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
+import { decimalOf, type PersonalData, wholeSection } from '../../manifest/personal-data.ts'
 import { bankIdentities, bankSignIns } from './pay-and-play.schema.ts'
 
 async function readSignIns(db: Database, playerId: string) {

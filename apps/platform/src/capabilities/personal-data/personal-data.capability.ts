@@ -1,6 +1,6 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
-import type { PersonalDataSection } from '../../composition/personal-data.ts'
 import type { Bearer } from '../../http/bind-call.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
+import type { PersonalDataSection } from '../../manifest/personal-data.ts'
 import { downloadsData } from './personal-data.repository.ts'
 import { bindPersonalData } from './personal-data.routes.ts'
 

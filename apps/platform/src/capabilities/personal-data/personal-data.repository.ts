@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { type PersonalData, wholeSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
+import { type PersonalData, wholeSection } from '../../manifest/personal-data.ts'
 import { personalDataDownloads as downloads } from './personal-data.schema.ts'
 
 /** When the player's downloads after a moment were requested, the oldest first. */

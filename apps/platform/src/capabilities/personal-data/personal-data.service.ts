@@ -1,10 +1,10 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { personalData as bounds } from '@player-site/contracts/kernel/account-constants.ts'
 import type { Clock } from '../../clock.ts'
-import type { PersonalDataSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { Log } from '../../log.ts'
+import type { PersonalDataSection } from '../../manifest/personal-data.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { addDownload, completeDownload, downloadsAfter } from './personal-data.repository.ts'
 
 export interface PersonalDataDeps {

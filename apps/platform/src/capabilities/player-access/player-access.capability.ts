@@ -1,4 +1,4 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import { bindPlayerAccess } from './player-access.routes.ts'
 import { createPlayerAccess, type PlayerAccessDeps } from './player-access.service.ts'
 

@@ -58,9 +58,10 @@ export function createQuestionnaireRecords({
     async queue(): Promise<Reply<typeof listQuestionnaireQueue>> {
       const rows = await undecidedSubmissions(db, underReview, maxQueued)
       return {
-        questionnaires: rows.map(({ playerId, at }) => ({
+        questionnaires: rows.map(({ playerId, at, dueAt }) => ({
           playerId: z.parse(playerIdSchema, playerId),
           submittedAt: at.toISOString(),
+          dueAt: dueAt.toISOString(),
         })),
       }
     },

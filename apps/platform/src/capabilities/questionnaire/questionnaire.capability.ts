@@ -1,5 +1,5 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
 import { createSealer } from '../../encryption/sealer.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import { questionnaireData } from './questionnaire.data.repository.ts'
 import { bindQuestionnaire } from './questionnaire.routes.ts'
 import { createQuestionnaireService } from './questionnaire.service.ts'

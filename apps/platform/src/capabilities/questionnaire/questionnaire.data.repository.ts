@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { type PersonalData, pagedSection, roleOf } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
 import type { Sealer } from '../../encryption/sealer.ts'
+import { type PersonalData, pagedSection, roleOf } from '../../manifest/personal-data.ts'
 import type { SubmissionRow } from './questionnaire.repository.ts'
 import { questionnaireActions, questionnaireAnswers } from './questionnaire.schema.ts'
 

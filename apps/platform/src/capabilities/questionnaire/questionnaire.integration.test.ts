@@ -11,6 +11,7 @@ import {
   readQuestionnaireRecord,
   requestQuestionnaire,
 } from '@player-site/contracts/questionnaire/questionnaire.staff.calls.ts'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
@@ -18,15 +19,17 @@ import { createMailbox } from '../../../testing/mailbox.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 import { createSealer } from '../../encryption/sealer.ts'
-import { createPlayerTransaction } from '../../ledger/player-transaction.ts'
 import { silentLog } from '../../log.ts'
 import { createMessages } from '../../messages/outgoing-messages.ts'
+import { createPlayerTransaction } from '../../outbox/player-transaction.ts'
 import { createAccountStateService } from '../../players/account-state.service.ts'
+import { undecidedSubmissions } from './questionnaire.repository.ts'
 import { questionnaireAnswers } from './questionnaire.schema.ts'
 import { createQuestionnaireService } from './questionnaire.service.ts'
 
 const operator = 'desk-kyc'
 const actor = `operator:${operator}`
+const hourMs = 3_600_000
 const answers = {
   occupation: 'FREELANCER',
   salaryRangeId: 2,
@@ -78,7 +81,8 @@ describe.each(testDatabases())('the questionnaire $name', (testDatabase) => {
       'questionnaire.notRequested',
     )
 
-    const queued = { playerId: 'demo-fi', submittedAt: at }
+    const dueAt = new Date(Date.parse(at) + 48 * hourMs).toISOString()
+    const queued = { playerId: 'demo-fi', submittedAt: at, dueAt }
     expect(await queue()).toContainEqual(queued)
     expect(await record('demo-fi')).toMatchObject({
       ...submitted,
@@ -199,10 +203,29 @@ describe.each(testDatabases())('stored answers $name', (testDatabase) => {
     await addPlayer(db, { id: playerId, kycStatus: 'EDD_PENDING' })
     await questionnaire.answer(playerId, answers)
     await questionnaire.decide(playerId, operator, false)
-    const rows = await db.select().from(questionnaireAnswers)
+    const isTheirs = eq(questionnaireAnswers.playerId, playerId)
+    const rows = await db.select().from(questionnaireAnswers).where(isTheirs)
     expect(rows).toMatchObject([
       { playerId, isAccepted: false, decidedBy: operator, decidedAt: testMoment },
     ])
     expect(JSON.stringify(rows.map(({ sealed }) => sealed))).not.toContain('Turku')
+  })
+
+  it('wait in the order in which their review is due', async () => {
+    const { db } = database
+    const hoursAgo = (hours: number) => new Date(testMoment.getTime() - hours * hourMs)
+    const kycStatus = 'EDD_UNDER_REVIEW'
+    await addPlayer(db, { id: 'fi', countryCode: 'FI', kycStatus })
+    await addPlayer(db, { id: 'gb', countryCode: 'GB', kycStatus })
+    for (const [playerId, hours] of [
+      ['fi', 40],
+      ['gb', 20],
+    ] as const) {
+      await db.insert(questionnaireAnswers).values({ playerId, sealed: '', at: hoursAgo(hours) })
+    }
+    expect(await undecidedSubmissions(db, kycStatus, 10)).toEqual([
+      { playerId: 'gb', at: hoursAgo(20), dueAt: hoursAgo(-4) },
+      { playerId: 'fi', at: hoursAgo(40), dueAt: hoursAgo(-8) },
+    ])
   })
 })

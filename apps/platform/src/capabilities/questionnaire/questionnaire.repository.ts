@@ -2,6 +2,7 @@ import type { QuestionnaireActionName } from '@player-site/contracts/questionnai
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { players } from '../../players/players.schema.ts'
+import { reviewDueAt } from '../../players/review-due.repository.ts'
 import { questionnaireActions, questionnaireAnswers } from './questionnaire.schema.ts'
 
 export type SubmissionRow = typeof questionnaireAnswers.$inferSelect
@@ -48,19 +49,18 @@ export const actionsOf = (db: Database, playerId: string, limit: number) =>
     .orderBy(desc(questionnaireActions.id))
     .limit(limit)
 
-/** Answers that wait for a decision, the oldest first. */
-export const undecidedSubmissions = (
-  db: Database,
-  kycStatus: string,
-  limit: number,
-): Promise<Pick<SubmissionRow, 'playerId' | 'at'>[]> =>
-  db
-    .select({ playerId: questionnaireAnswers.playerId, at: questionnaireAnswers.at })
+/** Answers that wait for a decision, the earliest due first. */
+export function undecidedSubmissions(db: Database, kycStatus: string, limit: number) {
+  const { id, playerId, at, isAccepted } = questionnaireAnswers
+  const dueAt = reviewDueAt(at)
+  return db
+    .select({ playerId, at, dueAt })
     .from(questionnaireAnswers)
-    .innerJoin(players, eq(players.id, questionnaireAnswers.playerId))
-    .where(and(isNull(questionnaireAnswers.isAccepted), eq(players.kycStatus, kycStatus)))
-    .orderBy(asc(questionnaireAnswers.at))
+    .innerJoin(players, eq(players.id, playerId))
+    .where(and(isNull(isAccepted), eq(players.kycStatus, kycStatus)))
+    .orderBy(asc(dueAt), asc(id))
     .limit(limit)
+}
 
 export async function addSubmission(
   tx: Database,

@@ -6,7 +6,7 @@ import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules
 import type { BankPlayerUpdate } from '@player-site/contracts/pay-and-play/pay-and-play.entities.ts'
 import type { Database } from '../../db/database.ts'
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { acceptMobileNumber } from '../../players/mobile-number.ts'
 import { hashPassword } from '../../players/password.ts'
 import { newToken } from '../../tokens/token.ts'
@@ -73,7 +73,8 @@ export function createBankAccounts(deps: BankAccountDeps): BankAccounts {
     async open({ added, ...applicant }, claim) {
       const { firstName, lastName, dateOfBirth, postalCode } = applicant
       const mobilePhone = acceptMobileNumber(added.mobilePhone)
-      const person = { ...added, mobilePhone, firstName, lastName, campaignIds: [] }
+      const campaignIds = [...new Set(added.campaignIds)]
+      const person = { ...added, mobilePhone, firstName, lastName, campaignIds }
       const draft = {
         ...applicant,
         person,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { optedInMarketing } from '@player-site/contracts/account/marketing-preferences.ts'
 import { brands } from '@player-site/contracts/brands/brands.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { profileLanguageOf } from '@player-site/contracts/kernel/locales.ts'
@@ -10,6 +11,7 @@ import type { Database } from '../../db/database.ts'
 import { createWallet } from '../../ledger/ledger.repository.ts'
 import type { Log } from '../../log.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
+import { addMarketingChoice } from '../../players/marketing-choices.repository.ts'
 import type { AcceptedDetails } from '../../players/person-fields.rules.ts'
 import { personKeyOf } from '../../players/person-key.ts'
 import { addNewPlayer } from '../../players/player.repository.ts'
@@ -110,6 +112,7 @@ export async function openAccount(
   const { cookiePolicyAccepted, allConditions, marketingOptIn } = person
   const consents = { cookiePolicyAccepted, allConditions, marketingOptIn }
   await addRegistrationConsents(tx, playerId, consents, at)
+  if (marketingOptIn) await addMarketingChoice(tx, playerId, optedInMarketing, at)
   if (update.depositLimit) await setLimit(tx, playerId, 'deposit', update.depositLimit)
   await messages.email(tx, person.email, 'registered', { ...readerOf(draft), values: {} })
   log.info('registration.completed', { playerId, brand: draft.brand, market })

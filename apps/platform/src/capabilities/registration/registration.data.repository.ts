@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { type PersonalData, wholeSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
+import { type PersonalData, wholeSection } from '../../manifest/personal-data.ts'
 import { registrationConsents } from '../../players/player-details.schema.ts'
 
 /** What a player agreed to when they registered. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createApplicant, type Form, newPassword } from '../../../testing/applicant.ts'
 import { testDatabases } from '../../../testing/databases.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
-import { demoLegacyPlayer } from '../../db/seed/demo-players.ts'
+import { demoLegacyPlayer } from '../../demo/seed/demo-players.ts'
 import { createLog } from '../../log.ts'
 
 describe.each(testDatabases())('a registration $name', (testDatabase) => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
-import type { Job } from '../../composition/capability.ts'
 import { type CrmClient, CrmFailed } from '../../integrations/crm/crm.client.ts'
 import { faultOf, type Log } from '../../log.ts'
+import type { Job } from '../../manifest/capability.ts'
 
 /** Tells the CRM of sign-outs, beside them: a sign-out neither waits for it nor fails by it. */
 export interface CrmSignOut extends Job {

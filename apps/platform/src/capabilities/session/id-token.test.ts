@@ -11,14 +11,24 @@ const player = {
   registeredAt: testMoment,
   multibrandSuspended: false,
 }
-const session = { id: 's-1', isPayoutOnly: false, expiresAt: new Date('2026-01-01T12:15:00Z') }
+const session = {
+  id: 's-1',
+  isPayoutOnly: false,
+  loginMethod: 'PASSKEY',
+  expiresAt: new Date('2026-01-01T12:15:00Z'),
+}
 const keys = {
   before: tokenKeysOf(['the first key']),
   during: tokenKeysOf(['the second key', 'the first key']),
   after: tokenKeysOf(['the second key']),
 }
 const signedWith = (phase: keyof typeof keys) =>
-  signIdToken(player, session, { keys: keys[phase], zendeskJwtToken: 'jwt' }, testMoment)
+  signIdToken(
+    player,
+    session,
+    { keys: keys[phase], zendeskJwtToken: 'jwt', provinceCode: 'QC' },
+    testMoment,
+  )
 const readWith = async (phase: keyof typeof keys, token: string) =>
   (await readIdToken(token, keys[phase], testMoment))?.jti
 

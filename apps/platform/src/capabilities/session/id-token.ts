@@ -22,7 +22,13 @@ type TokenPlayer = Pick<
   PlayerRow,
   'id' | 'accessId' | 'email' | 'countryCode' | 'language' | 'registeredAt' | 'multibrandSuspended'
 >
-type TokenSession = Pick<PlatformSession, 'id' | 'isPayoutOnly' | 'expiresAt'>
+type TokenSession = Pick<PlatformSession, 'id' | 'isPayoutOnly' | 'expiresAt' | 'loginMethod'>
+
+interface TokenFacts {
+  readonly keys: TokenKeys
+  readonly zendeskJwtToken: string | undefined
+  readonly provinceCode: string | null
+}
 
 /**
  * The token that authorises a player's calls; it expires with its session, unless that is renewed.
@@ -31,10 +37,7 @@ type TokenSession = Pick<PlatformSession, 'id' | 'isPayoutOnly' | 'expiresAt'>
 export const signIdToken = (
   player: TokenPlayer,
   session: TokenSession,
-  {
-    keys,
-    zendeskJwtToken,
-  }: { readonly keys: TokenKeys; readonly zendeskJwtToken: string | undefined },
+  { keys, zendeskJwtToken, provinceCode }: TokenFacts,
   now: Date,
 ): Promise<string> =>
   new SignJWT({
@@ -43,8 +46,9 @@ export const signIdToken = (
     playerAccessId: player.accessId,
     email: player.email,
     countryCode: player.countryCode,
+    provinceCode,
     language: player.language,
-    loginMethod: 'DEFAULT',
+    loginMethod: session.loginMethod,
     registrationDate: player.registeredAt.toISOString(),
     multibrand: { suspended: player.multibrandSuspended },
     isPayoutOnly: session.isPayoutOnly,

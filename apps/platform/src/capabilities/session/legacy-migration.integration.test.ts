@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { testMoment } from '../../../testing/players.ts'
+import { migrateLegacyPlayer } from '../../ledger/legacy-players.repository.ts'
 import { signInRefusal } from '../../players/account-state.rules.ts'
 import { checkPassword } from '../../players/password.ts'
-import {
-  findByEmail,
-  type LegacyRecord,
-  migrateLegacyPlayer,
-} from '../../players/player.repository.ts'
+import { findByEmail, type LegacyRecord } from '../../players/player.repository.ts'
 import { legacyPlayers } from '../../players/players.schema.ts'
 
 describe.each(testDatabases())('players of the older system $name', (testDatabase) => {

@@ -3,7 +3,7 @@ import { freshAuthentication } from '@player-site/contracts/kernel/session-const
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { isPasswordOf } from '../../players/password-check.ts'
 import {
   lastAuthenticationOf,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { type PersonalData, pagedSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
+import { type PersonalData, pagedSection } from '../../manifest/personal-data.ts'
 import { platformSessions } from '../../players/players.schema.ts'
 
 /** Visits to the site; without the ids and tokens of their sessions. */
@@ -21,12 +21,21 @@ export const sessionData = (db: Database): PersonalData => ({
           )
           .orderBy(asc(platformSessions.id))
           .limit(limit),
-      ({ startedAt, expiresAt, revokedAt, authenticatedAt, lastRoundAt, isPayoutOnly }) => ({
+      ({
+        startedAt,
+        expiresAt,
+        revokedAt,
+        authenticatedAt,
+        lastRoundAt,
+        isPayoutOnly,
+        loginMethod,
+      }) => ({
         startedAt,
         endsAt: revokedAt ?? expiresAt,
         authenticatedAt,
         lastRoundAt,
         isPayoutOnly,
+        loginMethod,
       }),
     ),
   ],

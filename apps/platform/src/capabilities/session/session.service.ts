@@ -3,14 +3,20 @@ import { CodedError } from '@player-site/contracts/errors.ts'
 import { registration } from '@player-site/contracts/kernel/account-constants.ts'
 import { sessionLife } from '@player-site/contracts/kernel/session-constants.ts'
 import type { SignInRequest } from '@player-site/contracts/session/credentials.entities.ts'
-import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
+import {
+  type LoginMethod,
+  loginMethods,
+  type PlayerProfile,
+} from '@player-site/contracts/session/session.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
+import { findFirstDepositAt } from '../../ledger/credited-deposits.repository.ts'
+import { migrateLegacyPlayer } from '../../ledger/legacy-players.repository.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import {
   hasCooledOff,
   mayComeForPayout,
@@ -34,10 +40,11 @@ import {
   findByEmail,
   findPlayer,
   isLegacyPlayer,
-  migrateLegacyPlayer,
+  noteSignIn,
   type PlayerRow,
   profileOf,
 } from '../../players/player.repository.ts'
+import { findDetails } from '../../players/player-details.repository.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 import { readIdToken, signIdToken, tokenKeysOf } from './id-token.ts'
@@ -81,7 +88,7 @@ export interface SessionService {
    * Issues a grant for one sign-in without a password, within a minute: for a player whom another
    * capability has identified.
    */
-  grantSession(playerId: string): Promise<string>
+  grantSession(playerId: string, loginMethod: LoginMethod): Promise<string>
   /**
    * Checks an identified player before a grant, so that they learn why they may not sign in.
    * @throws CodedError one of the sign-in failures
@@ -113,18 +120,25 @@ export interface SessionService {
 }
 
 const grantPurpose = 'session-grant'
-const grantSubject = z.object({ playerId: z.string() })
+const grantSubject = z.object({ playerId: z.string(), loginMethod: z.enum(loginMethods) })
 
 /** When a session ends despite renewals: an open chat outlives a renewal. */
 const sessionEndOf = ({ startedAt }: PlatformSession): Date =>
   new Date(startedAt.getTime() + sessionLife.maxAgeMs)
 
-async function openSession(tx: Database, playerId: string, isPayoutOnly: boolean, startedAt: Date) {
+async function openSession(
+  tx: Database,
+  session: Pick<PlatformSession, 'playerId' | 'isPayoutOnly' | 'startedAt'> & {
+    readonly loginMethod: LoginMethod
+  },
+) {
+  const { playerId, startedAt } = session
   const [accessToken, refreshToken] = [newToken(), newToken()]
   const expiresAt = new Date(startedAt.getTime() + sessionLife.platformLifeMs)
   const accessTokenHash = tokenHash(accessToken)
   const id = randomUUID()
-  await addSession(tx, { id, playerId, accessTokenHash, isPayoutOnly, startedAt, expiresAt })
+  await addSession(tx, { id, accessTokenHash, expiresAt, ...session })
+  await noteSignIn(tx, playerId)
   return { accessToken, refreshToken, lastAuth: startedAt.toISOString() }
 }
 
@@ -132,6 +146,7 @@ async function openSession(tx: Database, playerId: string, isPayoutOnly: boolean
 interface Entry extends Pick<SignInAttempt, 'ipAddress'> {
   readonly device?: string | undefined
   readonly payoutOnly?: boolean | undefined
+  readonly loginMethod: LoginMethod
 }
 
 /** Tells a player by e-mail of a sign-in on a device, or in a country, that they have not used. */
@@ -159,7 +174,11 @@ const createSessionOpener =
     reopen,
     messages,
   }: SessionDeps) =>
-  async (player: PlayerRow, { payoutOnly = false, ipAddress, device }: Entry, now: Date) => {
+  async (
+    player: PlayerRow,
+    { payoutOnly = false, ipAddress, device, loginMethod }: Entry,
+    now: Date,
+  ) => {
     // Outside of the transaction, so that no lock is held while waiting for another server.
     const [barred, country] = await Promise.all([
       exclusionRegisters.refusal(player),
@@ -180,7 +199,9 @@ const createSessionOpener =
       const login = { playerId: player.id, at: now, ...from }
       await reportNewDevice(tx, player, login, messages)
       await addLogin(tx, login)
-      return openSession(tx, player.id, refusal !== undefined, now)
+      const isPayoutOnly = refusal !== undefined
+      const { id: playerId } = player
+      return openSession(tx, { playerId, isPayoutOnly, startedAt: now, loginMethod })
     })
   }
 
@@ -223,8 +244,25 @@ async function checkSignIn(playerId: string, deps: SessionDeps): Promise<void> {
   if (refusal) throw refusal
 }
 
+/** @throws CodedError session.expired */
+async function readProfile(
+  playerId: string,
+  { db, clock, termsInForce }: SessionDeps,
+): Promise<PlayerProfile> {
+  const player = await findPlayer(db, playerId)
+  if (!player) throw new CodedError('session.expired')
+  const now = clock.now()
+  const [unreadLetters, firstDepositAt, details] = await Promise.all([
+    countUnreadLetters(db, playerId, now),
+    findFirstDepositAt(db, playerId),
+    findDetails(db, playerId),
+  ])
+  const isByCampaign = details !== undefined && details.campaignIds.length > 0
+  return profileOf(player, { termsInForce, unreadLetters, firstDepositAt, isByCampaign, now })
+}
+
 export function createSessionService(deps: SessionDeps): SessionService {
-  const { db, clock, tokenKeys, termsInForce, helpDeskToken, tokens } = deps
+  const { db, clock, tokenKeys, helpDeskToken, tokens } = deps
   const openFor = createSessionOpener(deps)
   const keys = tokenKeysOf(tokenKeys)
   const attempts = createSignInAttempts(db, clock, tokenKeys[0])
@@ -246,12 +284,14 @@ export function createSessionService(deps: SessionDeps): SessionService {
       // A correct password is no failed attempt, even when the account is restricted.
       await attempts.forget(attempt)
       if (payoutOnly || !mayStartCooling(player, now)) {
-        return openFor(player, { payoutOnly, ipAddress, device }, now)
+        const loginMethod = 'DEFAULT'
+        return openFor(player, { payoutOnly, ipAddress, device, loginMethod }, now)
       }
       throw await coolingOffer(player, now, deps)
     },
 
-    grantSession: (playerId) => tokens.issue(grantPurpose, { playerId }, registration.grantLifeMs),
+    grantSession: (playerId, loginMethod) =>
+      tokens.issue(grantPurpose, { playerId, loginMethod }, registration.grantLifeMs),
 
     checkSignIn: (playerId) => checkSignIn(playerId, deps),
 
@@ -259,7 +299,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const redeemed = z.safeParse(grantSubject, await tokens.redeem(grantPurpose, sessionGrant))
       const player = redeemed.success && (await findPlayer(db, redeemed.data.playerId))
       if (!player) throw new CodedError('session.tokenExpired')
-      return openFor(player, { ipAddress, device }, clock.now())
+      const { loginMethod } = redeemed.data
+      return openFor(player, { ipAddress, device, loginMethod }, clock.now())
     },
 
     async idToken(accessToken) {
@@ -268,7 +309,9 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const player = session && (await findPlayer(db, session.playerId))
       if (!session || !player) throw new CodedError('session.tokenExpired')
       const zendeskJwtToken = await helpDeskToken(player.id, sessionEndOf(session))
-      return { idToken: await signIdToken(player, session, { keys, zendeskJwtToken }, now) }
+      const provinceCode = (await findDetails(db, player.id))?.provinceCode ?? null
+      const facts = { keys, zendeskJwtToken, provinceCode }
+      return { idToken: await signIdToken(player, session, facts, now) }
     },
 
     async authenticate(idToken) {
@@ -285,13 +328,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       throw (player && signInRefusal(player, now)) ?? new CodedError('session.expired')
     },
 
-    async profile(playerId) {
-      const player = await findPlayer(db, playerId)
-      if (!player) throw new CodedError('session.expired')
-      const now = clock.now()
-      const unreadLetters = await countUnreadLetters(db, playerId, now)
-      return profileOf(player, termsInForce, unreadLetters, now)
-    },
+    profile: (playerId) => readProfile(playerId, deps),
 
     migrate: (email) => migrateLegacyPlayer(db, email, clock.now()),
 

@@ -1,4 +1,5 @@
 import { playerId as playerIdSchema } from '@player-site/contracts/kernel/ids.ts'
+import type { ListedRound } from '@player-site/contracts/transactions/round.entities.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
@@ -8,6 +9,18 @@ import { createSupportService, type SupportService } from './support.service.ts'
 
 const operator = 'desk-1'
 
+const aRound: ListedRound = {
+  roundId: 'relax:r-1',
+  provider: 'relax',
+  gameId: 'reels',
+  state: 'won',
+  currency: 'EUR',
+  stake: 1.25,
+  win: 47.5,
+  startedAt: '2026-01-01T00:00:00.000Z',
+  lastAt: '2026-01-01T00:00:01.000Z',
+}
+
 describe.each(testDatabases())('the search of support $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   const lines: string[] = []
@@ -15,7 +28,14 @@ describe.each(testDatabases())('the search of support $name', (testDatabase) => 
   let support: SupportService
 
   beforeAll(async () => {
-    support = createSupportService({ db: database.db, log })
+    support = createSupportService({
+      db: database.db,
+      log,
+      listRounds: async (playerId, after) => ({
+        rounds: [{ ...aRound, roundId: `relax:${playerId}` }],
+        next: after ?? null,
+      }),
+    })
     await addPlayer(database.db, { id: 'p-1', email: 'first.last@example.com' })
     await addPlayer(database.db, { id: 'p-2', email: 'last@example.com' })
   })
@@ -44,6 +64,14 @@ describe.each(testDatabases())('the search of support $name', (testDatabase) => 
     expect(await find('p-2')).toEqual({ playerId: 'p-2' })
     expect(last()).toMatchObject({ by: 'id', found: true, playerId: 'p-2' })
     expect(await find('p-3')).toEqual({ playerId: null })
+  })
+
+  it('lists the rounds of a player, and records for whom, without amounts', async () => {
+    const playerId = z.parse(playerIdSchema, 'p-1')
+    const page = await support.listRounds({ operator, playerId, after: 'cursor' })
+    expect(page).toMatchObject({ rounds: [{ roundId: 'relax:p-1', win: 47.5 }], next: 'cursor' })
+    expect(last()).toMatchObject({ event: 'support.roundsListed', operator, playerId, rounds: 1 })
+    expect(lines.at(-1)).not.toMatch(/47\.5|1\.25/)
   })
 
   it('writes no e-mail into the log', async () => {

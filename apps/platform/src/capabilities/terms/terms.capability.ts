@@ -1,4 +1,4 @@
-import type { Capability } from '../../composition/capability.ts'
+import type { Capability } from '../../manifest/capability.ts'
 import { termsData } from './terms.data.repository.ts'
 import { addAcceptance } from './terms.repository.ts'
 import { bindTerms } from './terms.routes.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { type PersonalData, wholeSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
+import { type PersonalData, wholeSection } from '../../manifest/personal-data.ts'
 import { termsAcceptances } from './terms.schema.ts'
 
 /** Accepted terms, one entry for each version. */

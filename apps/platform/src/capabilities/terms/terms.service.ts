@@ -3,8 +3,8 @@ import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import type { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../../clock.ts'
-import { addOutboxMessage } from '../../ledger/outbox.repository.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
+import { addOutboxMessage } from '../../outbox/outbox.repository.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { addAcceptance } from './terms.repository.ts'
 
 export interface TermsDeps {

@@ -57,7 +57,7 @@ describe.each(testDatabases())('the names in the history $name', (testDatabase) 
     await wallet.bet({ ...move(2, 'withdrawn'), amount: 1 }, async () => {})
     const findGame = (id: string) =>
       id === 'reels' ? { name: 'Reels', gameSlug: 'reels' } : undefined
-    const { transactions } = await transactionsOf(database.db, playerId, {}, findGame)
+    const { transactions } = await transactionsOf(database.db, playerId, {}, { findGame })
     const named = transactions.map(({ type, status, gameName, gameSlug, method }) => [
       type,
       status,

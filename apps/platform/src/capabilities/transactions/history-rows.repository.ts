@@ -64,6 +64,10 @@ const methodOfPayment = sql`(select m.method from ${p} m
 const gameRound = sql`case when ${t.type} in ('BET', 'BET_VOID', 'WIN', 'WIN_VOID')
   then ${t.roundId} end`
 
+/** The bonus or the free spins that a row belongs to; steps of a bonus name it as their round. */
+const bonusId = sql`coalesce(${t.assignmentId}, ${t.grantId},
+  case when ${t.category} = 'BONUS' then ${t.roundId} end)`
+
 const ledgerStatus = sql`case when ${isVoided} then 'REVERTED'
   else coalesce(${statusOfPayment}, 'SUCCESS') end`
 
@@ -74,7 +78,9 @@ const ledgerReference = sql`case when ${t.type} = 'DEPOSIT' and ${t.category} = 
 const ledgerColumns = sql`${t.id} as ledger_id, null::text as payment_id,
   ${ledgerReference} as reference, ${t.type} as type, ${t.category} as category, ${t.at} as at,
   ${ledgerStatus} as status, ${t.accountKind} as account_kind, ${t.amountMinor} as amount_minor,
-  ${t.balanceMinor} as balance_minor, ${t.gameId} as game_id, ${gameRound} as round_id, ${methodOfPayment} as method`
+  ${t.balanceMinor} as balance_minor, ${t.gameId} as game_id, ${gameRound} as round_id, ${methodOfPayment} as method,
+  ${bonusId} as bonus_id, ${t.bonusMinor} as bonus_minor, ${t.gainMinor} as gain_minor,
+  ${t.grantId} is not null as is_free_spin`
 
 const ownLedgerRows = (query: HistoryQuery) => [
   sql`${t.playerId} = ${query.playerId}`,
@@ -132,7 +138,9 @@ const depositRows = (query: HistoryQuery, status?: TransactionStatus): SQL => sq
   select null::bigint as ledger_id, ${p.id} as payment_id, ${p.id} as reference,
     'DEPOSIT' as type, 'PAYMENT' as category, ${p.createdAt} as at, ${p.status} as status,
     'main' as account_kind, ${p.amountMinor} as amount_minor, ${mainThen} as balance_minor,
-    null::text as game_id, null::text as round_id, ${p.method} as method
+    null::text as game_id, null::text as round_id, ${p.method} as method,
+    null::text as bonus_id, 0::bigint as bonus_minor, 0::bigint as gain_minor,
+    false as is_free_spin
   from ${p}
   where ${allOf([
     sql`${p.playerId} = ${query.playerId}`,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import { createWalletService } from '../../ledger/wallet.service.ts'
-import { type FindFairness, roundOf } from './rounds.service.ts'
+import { describeNone } from './bonus-rows.ts'
+import { createRoundsList, type FindFairness, type ListRounds, roundOf } from './rounds.service.ts'
 import { transactionsOf } from './transactions.service.ts'
 
 describe.each(testDatabases())('a round of a game $name', (testDatabase) => {
@@ -24,7 +25,11 @@ describe.each(testDatabases())('a round of a game $name', (testDatabase) => {
     })
     const bet = (n: number, amount: number) => wallet.bet({ ...move(n), amount }, async () => {})
     const read = (findFairness: FindFairness = async () => undefined) =>
-      roundOf({ db: database.db, findGame, findFairness }, playerId, roundId)
+      roundOf(
+        { db: database.db, findGame, findFairness, describeBonuses: describeNone },
+        playerId,
+        roundId,
+      )
     return { wallet, move, bet, read, roundId }
   }
 
@@ -100,7 +105,16 @@ describe.each(testDatabases())('a round of a game $name', (testDatabase) => {
     const { wallet, move, bet, roundId } = await enter('round-owner')
     const other = await enter('round-other')
     const askOf = (playerId: string) =>
-      roundOf({ db: database.db, findGame, findFairness: async () => undefined }, playerId, roundId)
+      roundOf(
+        {
+          db: database.db,
+          findGame,
+          findFairness: async () => undefined,
+          describeBonuses: describeNone,
+        },
+        playerId,
+        roundId,
+      )
     await wallet.rollback(move(9))
     await expect(askOf('round-owner')).rejects.toMatchObject({ code: 'wallet.roundUnknown' })
     await bet(1, 1)
@@ -112,7 +126,7 @@ describe.each(testDatabases())('a round of a game $name', (testDatabase) => {
   it('is named by the transactions of it, and has what its studio proves', async () => {
     const { bet, read, roundId } = await enter('round-proof')
     await bet(1, 1)
-    const { transactions } = await transactionsOf(database.db, 'round-proof', {}, findGame)
+    const { transactions } = await transactionsOf(database.db, 'round-proof', {}, { findGame })
     expect(transactions.map(({ type, roundId: id }) => [type, id])).toEqual([
       ['BET', roundId],
       ['DEPOSIT', undefined],
@@ -125,5 +139,52 @@ describe.each(testDatabases())('a round of a game $name', (testDatabase) => {
     })
     expect(round.fairness).toEqual(fairness)
     expect(asked).toEqual([['relax', 'round-proof']])
+  })
+  const list = (...of: Parameters<ListRounds>) =>
+    createRoundsList({ db: database.db, findGame })(...of)
+
+  it('is listed once, where its last movement is, with what was staked and won', async () => {
+    const { wallet } = await enter('rounds-order')
+    const move = (round: string, n: number) => ({
+      playerId: 'rounds-order',
+      roundId: `relax:${round}`,
+      transactionId: `${round}-${n}`,
+      gameId: 'reels',
+    })
+    await wallet.bet({ ...move('early', 1), amount: 1 }, async () => {})
+    await wallet.bet({ ...move('late', 1), amount: 2 }, async () => {})
+    await wallet.bet({ ...move('void', 1), amount: 0.5 }, async () => {})
+    await wallet.rollback(move('void', 1))
+    await wallet.rollback(move('unknown', 1))
+    await wallet.win({ ...move('early', 2), amount: 3.5 })
+    const { rounds, next } = await list('rounds-order')
+    expect(rounds.map(({ roundId, state, stake, win }) => [roundId, state, stake, win])).toEqual([
+      ['relax:early', 'won', 1, 3.5],
+      ['relax:void', 'voided', 0, 0],
+      ['relax:late', 'open', 2, 0],
+    ])
+    expect(rounds[0]).toMatchObject({ provider: 'relax', gameId: 'reels', gameName: 'Reels' })
+    expect(next).toBeNull()
+  })
+
+  it('is on one page of the list, and not on that of another player', async () => {
+    const { wallet } = await enter('rounds-pages')
+    await enter('rounds-none')
+    for (let round = 0; round < 13; round += 1) {
+      const move = { playerId: 'rounds-pages', roundId: `relax:pages-${round}`, gameId: 'gone' }
+      await wallet.bet({ ...move, transactionId: `pages-${round}`, amount: 0.1 }, async () => {})
+    }
+    const first = await list('rounds-pages')
+    const second = await list('rounds-pages', first.next ?? '')
+    const shown = [...first.rounds, ...second.rounds].map(({ roundId }) => roundId)
+    expect([first.rounds.length, second.next]).toEqual([10, null])
+    expect(shown).toEqual(Array.from({ length: 13 }, (_, n) => `relax:pages-${12 - n}`))
+    expect(second.rounds[0]).not.toHaveProperty('gameName')
+    for (const other of ['rounds-none', 'rounds-unknown']) {
+      expect(await list(other)).toEqual({ rounds: [], next: null })
+    }
+    for (const cursor of ['nonsense', '1.payment.p-1']) {
+      await expect(list('rounds-pages', cursor)).rejects.toMatchObject({ code: 'request.invalid' })
+    }
   })
 })

@@ -10,6 +10,14 @@ export interface RoundRow {
   readonly category: string
   readonly gameId: string | null
   readonly at: Date
+  /** The bonus that was staked or won with; null for real money. */
+  readonly bonusId: string | null
+  /** Whether the bonus is free spins. */
+  readonly isFreeSpin: boolean
+  /** The bonus money of the movement. */
+  readonly bonusMinor: bigint
+  /** What it gained the player, bonus money included, even of a bonus that has ended. */
+  readonly gainMinor: bigint
   /** Of the player's; null for accounts of the house. */
   readonly accountKind: string | null
   /** Below zero where the account paid. */
@@ -32,6 +40,10 @@ export interface RoundSums {
     readonly type: MoveType
     readonly amountMinor: bigint
     readonly at: Date
+    readonly bonusId: string | null
+    readonly isFreeSpin: boolean
+    readonly bonusMinor: bigint
+    readonly gainMinor: bigint
   }[]
 }
 
@@ -62,7 +74,10 @@ export function sumsOf(rows: readonly RoundRow[]): RoundSums {
     const [first] = rows.filter((row) => row.id === id)
     const own = money.filter((row) => row.id === id)
     if (!first || (own.length === 0 && first.type.endsWith('VOID'))) return []
-    return { id, type: typeOf(first), amountMinor: absolute(sum(own)), at: first.at }
+    const { at, bonusId, isFreeSpin, bonusMinor, gainMinor } = first
+    const amountMinor = absolute(sum(own))
+    const bonus = { bonusId, isFreeSpin, bonusMinor }
+    return { id, type: typeOf(first), amountMinor, at, ...bonus, gainMinor }
   })
   const stakeMinor = -sum(money.filter(isOfStake))
   const winMinor = sum(money.filter((row) => !isOfStake(row)))

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { decimalOf, type PersonalData, pagedSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
 import { ledgerTransactions, wallets } from '../../ledger/ledger.schema.ts'
+import { decimalOf, type PersonalData, pagedSection } from '../../manifest/personal-data.ts'
 
 const t = ledgerTransactions
 const columns = {

@@ -7,6 +7,7 @@ import type {
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
+import { realGainMinor } from '../../ledger/real-gain.repository.ts'
 import { parseCursor } from './history-cursor.rules.ts'
 import { sourcesOf } from './history-rows.repository.ts'
 
@@ -14,7 +15,19 @@ const dateOf = (moment: string | undefined): Date | undefined =>
   moment === undefined ? undefined : new Date(moment)
 
 /** Found by the category, which is indexed: no other category has these types. */
-const ofPayments: readonly string[] = ['WITHDRAW', 'CANCELED', 'REVERSAL', 'REVERSAL_DP']
+const categoriesByType: Readonly<Record<string, readonly string[]>> = {
+  WITHDRAW: ['PAYMENT', 'BONUS'],
+  CANCELED: ['PAYMENT', 'BONUS'],
+  FORFEIT: ['BONUS'],
+  REVERSAL: ['PAYMENT'],
+  REVERSAL_DP: ['PAYMENT'],
+}
+
+/** The categories to read, each by its index; undefined reads all in one. */
+function categoriesOf(category?: string, type?: string): readonly (string | undefined)[] {
+  if (category !== undefined) return [category]
+  return (type === undefined ? undefined : categoriesByType[type]) ?? [undefined]
+}
 
 /**
  * One page of a player's history, newest first, in one query: ledger rows, and deposits that were
@@ -31,14 +44,15 @@ export async function findPage(
   const skip = after === undefined ? position : 0
   const historyQuery = {
     playerId,
-    category: category ?? (type && ofPayments.includes(type) ? 'PAYMENT' : undefined),
     type,
     from: dateOf(from),
     to: dateOf(to),
     after: after === undefined ? undefined : parseCursor(after),
     limit: skip + size,
   }
-  const sources = sourcesOf(historyQuery, status)
+  const sources = categoriesOf(category, type).flatMap((one) =>
+    sourcesOf({ ...historyQuery, category: one }, status),
+  )
   if (sources.length === 0) return []
   return db
     .select({
@@ -54,6 +68,10 @@ export async function findPage(
       gameId: sql<string | null>`h.game_id`,
       roundId: sql<string | null>`h.round_id`,
       method: sql<string | null>`h.method`,
+      bonusId: sql<string | null>`h.bonus_id`,
+      bonusMinor: sql<string>`h.bonus_minor::text`,
+      gainMinor: sql<string>`h.gain_minor::text`,
+      isFreeSpin: sql<boolean>`h.is_free_spin`,
     })
     .from(sql`(${sql.join(sources, sql` union all `)}) h`)
     .orderBy(sql`h.at desc, h.ledger_id desc nulls last, h.payment_id desc`)
@@ -69,6 +87,8 @@ export interface TypeSum {
   readonly type: string
   /** What the player gained, bonus money included; below zero where it was lost. */
   readonly gainMinor: bigint
+  /** Without bonus money. */
+  readonly realGainMinor: bigint
   /** Rows that the history shows. */
   readonly count: number
 }
@@ -86,6 +106,7 @@ export async function sumsByType(
       category: t.category,
       type: t.type,
       gainMinor: sql<string>`sum(${t.gainMinor})::text`,
+      realGainMinor: sql<string>`sum(${realGainMinor})::text`,
       count: sql<number>`count(*) filter (where ${t.accountKind} is not null)::int`,
     })
     .from(t)
@@ -98,5 +119,9 @@ export async function sumsByType(
       ),
     )
     .groupBy(t.category, t.type)
-  return rows.map((row) => ({ ...row, gainMinor: BigInt(row.gainMinor) }))
+  return rows.map((row) => ({
+    ...row,
+    gainMinor: BigInt(row.gainMinor),
+    realGainMinor: BigInt(row.realGainMinor),
+  }))
 }

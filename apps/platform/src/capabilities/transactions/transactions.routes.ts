@@ -16,9 +16,9 @@ export interface TransactionsDeps extends RoundsDeps {
 
 /** @see A§4 Transaction history */
 export function bindTransactions(bind: Bind, deps: TransactionsDeps): void {
-  const { db, clock, findGame } = deps
+  const { db, clock } = deps
   bind.player(listTransactions, async ({ player, query }) =>
-    transactionsOf(db, player.playerId, resolveWindow(query, clock.now()), findGame),
+    transactionsOf(db, player.playerId, resolveWindow(query, clock.now()), deps),
   )
   bind.player(readNetPosition, async ({ player, query }) =>
     netPositionOf(db, player.playerId, resolveWindow(query, clock.now())),

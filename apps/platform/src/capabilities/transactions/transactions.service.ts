@@ -17,6 +17,7 @@ import {
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
+import { bonusOfRow, type DescribeBonuses, describeNone } from './bonus-rows.ts'
 import { formatCursor, type HistoryPosition } from './history-cursor.rules.ts'
 import { findPage, type HistoryRow, sumsByType, type TypeSum } from './transactions.repository.ts'
 
@@ -34,17 +35,27 @@ export const walletId = (accountKind: string): string =>
 const decimal = (minor: string | bigint, currency: Currency): number =>
   decimalFromMoney(money(BigInt(minor), currency))
 
+/** By what the rows of a history are described. */
+export interface HistoryWords {
+  readonly findGame?: FindGame
+  readonly describeBonuses?: DescribeBonuses
+}
+
 /** A player's history from the ledger. @throws CodedError wallet.notFound */
 export async function transactionsOf(
   db: Database,
   playerId: string,
   query: Query<typeof listTransactions>,
-  findGame: FindGame = () => undefined,
+  { findGame = () => undefined, describeBonuses = describeNone }: HistoryWords = {},
 ): Promise<Reply<typeof listTransactions>> {
   const wallet = await readWalletRow(db, playerId)
   if (!wallet) throw new CodedError('wallet.notFound')
   const { currency } = wallet
   const rows = await findPage(db, playerId, query)
+  const bonuses = await describeBonuses(
+    playerId,
+    rows.flatMap(({ bonusId }) => bonusId ?? []),
+  )
   const transactions = rows.map((row) => ({
     ...z.parse(historyRow, row),
     referenceId: row.reference,
@@ -56,6 +67,16 @@ export async function transactionsOf(
     ...gameOf(row, findGame),
     ...(row.roundId !== null && { roundId: row.roundId }),
     ...(row.method !== null && { method: row.method }),
+    ...bonusOfRow(
+      {
+        ...row,
+        amountMinor: BigInt(row.amountMinor),
+        bonusMinor: BigInt(row.bonusMinor),
+        gainMinor: BigInt(row.gainMinor),
+      },
+      bonuses,
+      currency,
+    ),
   }))
   const last = rows.at(-1)
   return { transactions, ...(last && { cursor: formatCursor(positionOfRow(last)) }) }
@@ -79,8 +100,8 @@ const sumOf = (sums: readonly Pick<TypeSum, 'gainMinor'>[]): bigint =>
   sums.reduce((total, { gainMinor }) => total + gainMinor, 0n)
 
 /**
- * Deposits minus withdrawals, and winnings minus stakes, of a period. @throws CodedError
- * wallet.notFound
+ * Deposits minus withdrawals, and winnings minus stakes of the player's own money, of a period.
+ * @throws CodedError wallet.notFound
  */
 export async function netPositionOf(
   db: Database,
@@ -96,7 +117,10 @@ export async function netPositionOf(
   return {
     currency,
     netPosition: decimal(sumOf(ofPayments), currency),
-    winLoss: decimal(sumOf(ofPlay), currency),
+    winLoss: decimal(
+      ofPlay.reduce((total, { realGainMinor }) => total + realGainMinor, 0n),
+      currency,
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import { walletData } from './wallet.data.repository.ts'
 import { bindWallet } from './wallet.routes.ts'
 import { bindWalletSocket } from './wallet-socket.routes.ts'

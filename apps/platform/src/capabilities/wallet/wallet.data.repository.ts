@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { decimalOf, type PersonalData, wholeSection } from '../../composition/personal-data.ts'
 import type { Database } from '../../db/database.ts'
 import { accounts } from '../../ledger/ledger.schema.ts'
+import { decimalOf, type PersonalData, wholeSection } from '../../manifest/personal-data.ts'
 
 async function readBalances(db: Database, playerId: string) {
   const rows = await db

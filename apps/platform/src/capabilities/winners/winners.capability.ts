@@ -1,4 +1,4 @@
-import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { type Capability, type Nothing, nothing } from '../../manifest/capability.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
 import { bindWinners } from './winners.routes.ts'
 import { createWinCollector, createWinEraser, createWinnersService } from './winners.service.ts'

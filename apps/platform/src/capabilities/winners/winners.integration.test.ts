@@ -72,7 +72,7 @@ describe.each(testDatabases())('lists of winners $name', (testDatabase) => {
     const [anna, li] = [await enter('Marianne'), await enter('Li')]
     await play(anna, 1, 90)
     clock.advance(1_000)
-    await play(li, 1, 12.5)
+    await play(li, 0.5, 12.5)
     await collect()
     expect(await service().latest('EUR')).toEqual([
       {
@@ -88,24 +88,36 @@ describe.each(testDatabases())('lists of winners $name', (testDatabase) => {
   })
 
   it('leave out a win that was voided, before and after it was listed', async () => {
-    const player = await enter('Marianne')
-    const [first, second] = [await play(player, 1, 50), await play(player, 1, 40)]
-    await play(player, 1, 30)
-    await player.wallet.winVoid(first)
+    const [ada, bo] = [await enter('Marianne'), await enter('Mirjam')]
+    const [first, second] = [await play(ada, 1, 50), await play(bo, 1, 40)]
+    await play(ada, 1, 30)
+    await ada.wallet.winVoid(first)
     await collect()
     expect(await amounts(service().top('EUR', 'DAY'))).toEqual([40, 30])
-    await player.wallet.winVoid(second)
+    await bo.wallet.winVoid(second)
     expect(await amounts(service().top('EUR', 'DAY'))).toEqual([30])
     await collect()
     expect(await amounts(service().latest('EUR'))).toEqual([30])
   })
 
-  it('leave out a win that is not more than its stake, and a player without an open account', async () => {
+  it('leave out a win of less than twenty times its stake, and a player without an open account', async () => {
     await play(await enter('Marianne'), 10, 9)
-    await play(await enter('Marianne'), 10, 10)
+    await play(await enter('Marianne'), 10, 199.99)
     await play(await enter('Marianne', 'EUR', 'SELF_EXCLUDED'), 1, 500)
     await collect()
     expect(await service().latest('EUR')).toEqual([])
+  })
+
+  it('have one win of a player: the latest, or the largest', async () => {
+    const [ada, bo] = [await enter('Marianne'), await enter('Mirjam')]
+    await play(ada, 1, 90)
+    clock.advance(1_000)
+    await play(bo, 1, 30)
+    clock.advance(1_000)
+    await play(ada, 1, 20)
+    await collect()
+    expect(await amounts(service().latest('EUR'))).toEqual([20, 30])
+    expect(await amounts(service().top('EUR', 'DAY'))).toEqual([90, 30])
   })
 
   it('are of one currency, and name no player whose name is unknown', async () => {
@@ -118,24 +130,22 @@ describe.each(testDatabases())('lists of winners $name', (testDatabase) => {
   })
 
   it('have the wins of a day, a week and a month', async () => {
-    const player = await enter('Marianne')
-    await play(player, 1, 30)
+    await play(await enter('Marianne'), 1, 50)
     clock.advance(20 * 24 * hourMs)
-    await play(player, 1, 20)
+    await play(await enter('Mirjam'), 1, 40)
     clock.advance(5 * 24 * hourMs)
-    await play(player, 1, 10)
+    await play(await enter('Milla'), 1, 30)
     await collect()
     const { top } = service()
-    expect(await amounts(top('EUR', 'DAY'))).toEqual([10])
-    expect(await amounts(top('EUR', 'WEEK'))).toEqual([20, 10])
-    expect(await amounts(top('EUR', 'MONTH'))).toEqual([30, 20, 10])
+    expect(await amounts(top('EUR', 'DAY'))).toEqual([30])
+    expect(await amounts(top('EUR', 'WEEK'))).toEqual([40, 30])
+    expect(await amounts(top('EUR', 'MONTH'))).toEqual([50, 40, 30])
     clock.advance(24 * hourMs)
     expect(await top('EUR', 'DAY')).toEqual([])
   })
 
   it('end after twenty, and keep the largest of a past hour', async () => {
-    const player = await enter('Marianne')
-    for (let n = 1; n <= 45; n += 1) await play(player, 1, 100 + n)
+    for (let n = 1; n <= 45; n += 1) await play(await enter('Marianne'), 1, 100 + n)
     await collect()
     expect(await service().top('EUR', 'DAY')).toHaveLength(20)
     clock.advance(3 * hourMs)

@@ -1,5 +1,5 @@
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
-import { and, desc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lte, max, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
 import { playerDetails } from '../../players/player-details.schema.ts'
@@ -8,6 +8,7 @@ import { shownWins } from './winners.schema.ts'
 
 export interface ShownWin {
   readonly idempotencyKey: string
+  readonly playerId: string
   readonly firstName: string | null
   readonly gameId: string
   readonly amountMinor: bigint
@@ -16,20 +17,6 @@ export interface ShownWin {
 
 const t = ledgerTransactions
 const w = shownWins
-
-/** The last operation of the ledger, and the last that is at least so old. */
-export async function findLedgerEnd(db: Database, settledBefore: Date, after: bigint) {
-  const later = gt(t.id, after)
-  const [end] = await db
-    .select({ id: max(t.id) })
-    .from(t)
-    .where(later)
-  const [settled] = await db
-    .select({ id: max(t.id) })
-    .from(t)
-    .where(and(later, lte(t.at, settledBefore)))
-  return { end: end?.id ?? after, settled: settled?.id ?? after }
-}
 
 export async function findLastShownWin(db: Database): Promise<bigint> {
   const [last] = await db.select({ id: max(w.transactionId) }).from(w)
@@ -47,18 +34,19 @@ export async function copyWins(
 ): Promise<void> {
   await db.execute(sql`
     insert into shown_wins
-      (transaction_id, idempotency_key, player_id, game_id, currency, amount_minor, at)
+      (transaction_id, idempotency_key, player_id, game_id, currency, amount_minor, stake_minor, at)
     select win.id, win.idempotency_key, win.player_id, win.game_id, wallet.currency,
-      win.gain_minor, win.at
+      win.gain_minor, staked.minor, win.at
     from ledger_transactions win
     join wallets wallet on wallet.player_id = win.player_id
+    cross join lateral (
+      select coalesce(-sum(stake.gain_minor), 0) as minor
+      from ledger_transactions stake
+      where stake.round_id = win.round_id and stake.player_id = win.player_id
+        and stake.type in ('BET', 'BET_VOID')) staked
     where win.id > ${String(range.after)}::bigint and win.id <= ${String(range.upTo)}::bigint
       and win.type = 'WIN' and win.game_id is not null and win.at >= ${since.toISOString()}::timestamptz
-      and win.gain_minor > (
-        select coalesce(-sum(stake.gain_minor), 0)
-        from ledger_transactions stake
-        where stake.round_id = win.round_id and stake.player_id = win.player_id
-          and stake.type in ('BET', 'BET_VOID'))
+      and win.gain_minor > staked.minor
     on conflict (transaction_id) do nothing`)
 }
 
@@ -66,17 +54,20 @@ interface ListOf {
   readonly currency: Currency
   readonly since: Date
   readonly order: 'latest' | 'largest'
+  /** How many times its stake a win must be. */
+  readonly minMultiple: number
 }
 
 /** Wins of players with an open account; voided ones are still among them. */
 export const findWins = (
   db: Database,
-  { currency, since, order }: ListOf,
+  { currency, since, order, minMultiple }: ListOf,
   limit: number,
 ): Promise<ShownWin[]> =>
   db
     .select({
       idempotencyKey: w.idempotencyKey,
+      playerId: w.playerId,
       firstName: playerDetails.firstName,
       gameId: w.gameId,
       amountMinor: w.amountMinor,
@@ -85,7 +76,14 @@ export const findWins = (
     .from(w)
     .innerJoin(players, and(eq(players.id, w.playerId), eq(players.status, 'REGISTERED')))
     .leftJoin(playerDetails, eq(playerDetails.playerId, w.playerId))
-    .where(and(eq(w.currency, currency), gt(w.at, since)))
+    .where(
+      and(
+        eq(w.currency, currency),
+        gt(w.at, since),
+        gt(w.stakeMinor, 0n),
+        gte(w.amountMinor, sql`${w.stakeMinor} * ${minMultiple}`),
+      ),
+    )
     .orderBy(...(order === 'latest' ? [desc(w.at)] : [desc(w.amountMinor)]), desc(w.transactionId))
     .limit(limit)
 

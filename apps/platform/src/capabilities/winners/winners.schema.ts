@@ -18,6 +18,8 @@ export const shownWins = pgTable(
     gameId: text('game_id').notNull(),
     currency: text('currency').notNull(),
     amountMinor: minor('amount_minor').notNull(),
+    /** Of its round, what was voided taken off; null where it is unknown. */
+    stakeMinor: minor('stake_minor'),
     at: moment('at').notNull(),
   },
   (table) => [

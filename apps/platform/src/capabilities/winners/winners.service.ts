@@ -8,11 +8,11 @@ import {
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { winVoidKeyOfWin } from '../../ledger/game-transactions.ts'
+import { findLedgerEnd, settleMs } from '../../ledger/ledger-end.repository.ts'
 import {
   copyWins,
   deleteWinsBefore,
   findLastShownWin,
-  findLedgerEnd,
   findOperations,
   findWins,
   type ShownWin,
@@ -25,15 +25,15 @@ interface WinnersDeps {
   readonly clock: Clock
 }
 
-/** Read beyond what is listed, in place of those that were voided. */
-const spare = 20
+/** Read beyond what is listed, in place of those that were voided and of further ones of a player. */
+const spare = 180
+/** A win that others see is at least so many times its stake. */
+const minMultiple = 20
 /** Operations of the ledger that one statement reads. */
 const operationsAtOnce = 20_000n
-/** An operation may be stored after a later one; it is read again until it is this old. */
-const settleMs = 30_000
 const hourMs = 3_600_000
 /** Of each hour and currency: more than are listed, since some may be voided later. */
-const leftPerHour = maxWinners + spare
+const leftPerHour = 2 * maxWinners
 
 const winnerOf = (
   { firstName, gameId, amountMinor, at }: ShownWin,
@@ -46,22 +46,33 @@ const winnerOf = (
   at: at.toISOString(),
 })
 
+function firstOfEachPlayer(wins: readonly ShownWin[]): readonly ShownWin[] {
+  const first = new Map<string, ShownWin>()
+  for (const win of wins) if (!first.has(win.playerId)) first.set(win.playerId, win)
+  return [...first.values()]
+}
+
 export interface WinnersService {
   readonly latest: (currency: Currency) => Promise<Winner[]>
   readonly top: (currency: Currency, range: DateRange) => Promise<Winner[]>
 }
 
-/** The lists of winners. A voided win is in none of them. @see B§7 */
+/**
+ * The lists of winners: wins of many times their stake, one a player, and none that was voided.
+ * @see B§7
+ */
 export function createWinnersService({ db, clock }: WinnersDeps): WinnersService {
   const read = async (
     currency: Currency,
     list: { readonly since: Date; readonly order: 'latest' | 'largest' },
   ): Promise<Winner[]> => {
-    const found = await findWins(db, { currency, ...list }, maxWinners + spare)
+    const found = await findWins(db, { currency, ...list, minMultiple }, maxWinners + spare)
     const voidKeys = found.map(({ idempotencyKey }) => winVoidKeyOfWin(idempotencyKey))
     const voids = await findOperations(db, voidKeys)
-    return found
-      .filter(({ idempotencyKey }) => !voids.has(winVoidKeyOfWin(idempotencyKey)))
+    const standing = found.filter(
+      ({ idempotencyKey }) => !voids.has(winVoidKeyOfWin(idempotencyKey)),
+    )
+    return firstOfEachPlayer(standing)
       .slice(0, maxWinners)
       .map((win) => winnerOf(win, currency))
   }

@@ -10,6 +10,7 @@ import { signedPost } from '../../http/signed-post.ts'
 import type { ThirdPartyEndpoint } from '../../http/third-party-endpoint.ts'
 import {
   type DepositReply,
+  deletionReply,
   depositReply,
   type OrderRequest,
   type PayTo,
@@ -39,6 +40,8 @@ export interface DepositTerms {
   readonly device: DeviceFacts
   /** The market allows no credit cards. */
   readonly isDebitOnly: boolean
+  /** The stored credential to pay by; undefined: on the provider's page. */
+  readonly storedCredential?: string | undefined
 }
 
 /** What the cashier needs of a payment provider. Orders are idempotent. */
@@ -47,6 +50,8 @@ export interface PaymentProvider {
   openDeposit(payment: OrderedPayment, terms: DepositTerms): Promise<DepositReply>
   /** @throws ProviderUnknown */
   payOut(payment: OrderedPayment): Promise<{ reference: string }>
+  /** Deletes a stored card. @throws ProviderUnknown */
+  deleteCredential(credential: string): Promise<void>
 }
 
 export interface ProviderClientDeps extends ThirdPartyEndpoint {
@@ -79,7 +84,7 @@ export function createProviderClient({
 }: ProviderClientDeps): PaymentProvider {
   const ask = async <S extends z.core.$ZodType>(
     path: string,
-    order: OrderRequest,
+    order: object,
     schema: S,
   ): Promise<z.output<S>> => {
     try {
@@ -93,11 +98,12 @@ export function createProviderClient({
     }
   }
   return {
-    openDeposit: (payment, { language, device, isDebitOnly }) => {
+    openDeposit: (payment, { language, device, isDebitOnly, storedCredential }) => {
       const order: OrderRequest = {
         ...orderOf(payment, language),
         customer: customerOf(device),
         ...(isDebitOnly && { cardFunding: 'debit' }),
+        ...(storedCredential === undefined ? { mayStore: true } : { storedCredential }),
       }
       return ask(providerPaths.deposits, order, depositReply)
     },
@@ -105,6 +111,9 @@ export function createProviderClient({
       const { payTo } = payment
       const order = { ...orderOf(payment, 'en'), ...(payTo && { payTo }) }
       return ask(providerPaths.payouts, order, payoutReply)
+    },
+    deleteCredential: async (credential) => {
+      await ask(providerPaths.deletions, { credential }, deletionReply)
     },
   }
 }

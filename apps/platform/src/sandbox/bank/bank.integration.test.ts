@@ -61,6 +61,22 @@ describe.each(testDatabases())('the sandbox bank $name', (testDatabase) => {
     expect(told).toHaveLength(4)
   })
 
+  it('lets only the same person log in again before paying', async () => {
+    const told: string[] = []
+    const { bank } = bankTelling(async (method): Promise<BankAnswer> => {
+      told.push(method)
+      return { status: method === 'kyc' ? 'CONTINUE' : 'OK' }
+    })
+    const { orderid } = await bank.deposit(orderOf('forgotten'))
+    const forgotten = await bank.logIn(orderid, person)
+    await expect(bank.logIn(orderid, { ...person, personid: 'another' })).rejects.toThrow()
+    const { visit } = await bank.logIn(orderid, person)
+    await expect(bank.choose(orderid, forgotten.visit, 'pay', account)).rejects.toThrow()
+    await bank.choose(orderid, visit, 'pay', account)
+    await expect(bank.logIn(orderid, person)).rejects.toThrow()
+    expect(told).toEqual(['kyc', 'account', 'pending', 'credit'])
+  })
+
   it('takes no more than the merchant’s limit, and returns a payment once', async () => {
     const told: string[] = []
     const { bank } = bankTelling(async (method, data): Promise<BankAnswer> => {

@@ -9,6 +9,20 @@ export type SandboxOrder = typeof sandboxBankOrders.$inferSelect
 export type OrderStatus = 'open' | 'identified' | 'finished' | 'paid' | 'cancelled' | 'refunded'
 export type SandboxNotification = typeof sandboxBankNotifications.$inferSelect
 
+/** What the merchant was told of an order first: who logged in. */
+async function findFirstNotification(
+  db: Database,
+  orderId: string,
+): Promise<SandboxNotification | undefined> {
+  const [row] = await db
+    .select()
+    .from(sandboxBankNotifications)
+    .where(
+      and(eq(sandboxBankNotifications.orderId, orderId), eq(sandboxBankNotifications.sequence, 0)),
+    )
+  return row
+}
+
 /** The bank's own store. */
 export const createBankStore = (db: Database) => ({
   /** Adds an order, or returns the existing one of the merchant's id. */
@@ -71,6 +85,8 @@ export const createBankStore = (db: Database) => ({
   ): Promise<void> {
     await db.update(sandboxBankNotifications).set(change).where(eq(sandboxBankNotifications.id, id))
   },
+
+  findFirst: (orderId: string) => findFirstNotification(db, orderId),
 
   findDue: (now: Date): Promise<SandboxNotification[]> =>
     db

@@ -1,4 +1,5 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type {
   BankAnswer,
@@ -27,6 +28,16 @@ export interface BankServiceDeps {
 export const slowMs = 8_000
 /** Delay between two attempts to notify the merchant: doubles after each failure. */
 const retryMs = { min: 1_000, max: 60_000 } as const
+
+/** A person at the bank; with where they go, once nothing is left to decide. */
+interface BankVisit {
+  readonly visit: string
+  readonly amount: string
+  readonly currency: string
+  readonly returnTo?: string
+}
+
+const knownPerson = z.object({ attributes: z.object({ personid: z.string() }) })
 
 const notFound = () => new CodedError('cashier.paymentNotFound')
 
@@ -77,6 +88,19 @@ function createNews({ store, clock, log, notify }: Omit<BankServiceDeps, 'pageOf
   }
 }
 
+async function logInAgain(
+  store: BankStore,
+  { id, amount, currency }: SandboxOrder,
+  person: KycAttributes,
+): Promise<BankVisit> {
+  const known = z.safeParse(knownPerson, (await store.findFirst(id))?.data)
+  if (known.data?.attributes.personid !== person.personid) throw notFound()
+  const visit = newToken()
+  const change = { status: 'identified', visitHash: tokenHash(visit) } as const
+  if (!(await store.change(id, 'identified', change))) throw notFound()
+  return { visit, amount, currency }
+}
+
 /** The stand-in bank: takes orders, identifies persons, moves their money, tells the merchant. */
 export function createBankService({ pageOf, ...deps }: BankServiceDeps) {
   const { store, clock } = deps
@@ -106,11 +130,14 @@ export function createBankService({ pageOf, ...deps }: BankServiceDeps) {
     find: (orderId: string) => store.find(orderId),
 
     /**
-     * A person logs in: the merchant hears who it is, and says whether it wants the money.
+     * A person logs in: the merchant hears who it is, and says whether it wants the money. The same
+     * person may log in again before paying: a browser that closes its storage to frames forgets
+     * the visit.
      * @throws CodedError upstream.unavailable while the merchant cannot be reached
      */
-    async logIn(orderId: string, attributes: KycAttributes) {
+    async logIn(orderId: string, attributes: KycAttributes): Promise<BankVisit> {
       const order = await store.find(orderId)
+      if (order?.status === 'identified') return logInAgain(store, order, attributes)
       if (order?.status !== 'open') throw notFound()
       const note = await store.addNotification(orderId, 'kyc', { attributes }, null)
       const answer = await news.ask(note, order)
@@ -145,9 +172,8 @@ export function createBankService({ pageOf, ...deps }: BankServiceDeps) {
     /** Leaves before logging in. */
     async leave(orderId: string) {
       const order = await store.find(orderId)
-      if (!order || !(await store.change(orderId, 'open', { status: 'cancelled' }))) {
-        throw notFound()
-      }
+      const from = order?.status === 'identified' ? 'identified' : 'open'
+      if (!order || !(await store.change(orderId, from, { status: 'cancelled' }))) throw notFound()
       await store.addNotification(orderId, 'cancel', {}, clock.now())
       await news.notifyDue()
       return { returnTo: order.failUrl }

@@ -29,7 +29,10 @@ const arts: ReadonlyMap<string, Art> = new Map([
 
 const tall = '-tall'
 
-/** The ids of all pictures of games and banners. */
+/**
+ * The ids of all pictures of games and banners.
+ * @testing draws each of them
+ */
 export const imageIds: readonly string[] = [...arts.keys()]
 
 /** Draws an image by its id as SVG; undefined for an unknown id. */

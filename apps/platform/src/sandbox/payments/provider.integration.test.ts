@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { declinedBlackbox } from '../../../testing/device-data.ts'
 import { testMoment } from '../../../testing/players.ts'
 import { silentLog } from '../../log.ts'
 import { createProviderStore } from './provider.repository.ts'
 import { createProviderService, type ProviderDeps } from './provider.service.ts'
-import { declinedDeviceMark } from './risk.rules.ts'
 
 const order = {
   merchantReference: 'payment',
@@ -51,6 +51,38 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
     expect(received).toEqual([['by-card', 'succeeded', 'debit', '•••• 4242']])
   })
 
+  it('keeps a card only with its holder’s word, and lets it pay until it is deleted', async () => {
+    const told: unknown[] = []
+    const provider = providerTelling(async ({ merchantReference, event, account, stored }) => {
+      told.push([merchantReference, event, account, stored])
+      return { result: 'accepted' }
+    })
+    const byCard = { ...order, method: 'CREDITCARD', mayStore: true } as const
+    const payer = { cardFunding: 'debit', account: '•••• 4242' } as const
+    const plain = await provider.deposit({ ...byCard, merchantReference: 'not-kept' })
+    await provider.choose(plain.reference, 'pay', payer)
+    const kept = await provider.deposit({ ...byCard, merchantReference: 'kept' })
+    await provider.choose(kept.reference, 'pay', { ...payer, keptUntil: '2099-12' })
+    await provider.notifyDue()
+    const stored = { credential: expect.any(String), expires: '2099-12' }
+    expect(told).toEqual([
+      ['not-kept', 'succeeded', '•••• 4242', undefined],
+      ['kept', 'succeeded', '•••• 4242', stored],
+    ])
+    const credential = (await provider.find('kept'))?.credential ?? ''
+    const again = { ...order, method: 'CREDITCARD', storedCredential: credential } as const
+    const small = await provider.deposit({ ...again, merchantReference: 'again' })
+    expect(small.result).toBe('accepted')
+    expect(await provider.deposit({ ...again, merchantReference: 'again' })).toEqual(small)
+    await provider.notifyDue()
+    expect(told.slice(2)).toEqual([['again', 'succeeded', '•••• 4242', stored]])
+    const large = { ...again, merchantReference: 'large', amount: '200.00' }
+    expect((await provider.deposit(large)).result).toBe('opened')
+    await provider.deleteCard(credential)
+    const late = await provider.deposit({ ...again, merchantReference: 'late' })
+    expect(late.result).toBe('declined')
+  })
+
   it('charges a payment back and reverses it, even when the merchant missed notifications', async () => {
     const received: (readonly [string, number | undefined])[] = []
     let isThere = false
@@ -85,16 +117,16 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
     ])
   })
 
-  it('declines a marked device permanently, and stores no device data', async () => {
+  it('declines a browser that a program drives permanently, and stores no device data', async () => {
     const store = createProviderStore(database.db)
     const provider = providerTelling(async () => ({ result: 'accepted' }), store)
     const ip = '198.51.100.77'
-    const customer = { ip, deviceData: `x ${declinedDeviceMark}` }
+    const customer = { ip, deviceData: declinedBlackbox }
     const { result, reference } = await provider.deposit({ ...order, customer })
     expect(result).toBe('declined')
     expect(await provider.deposit(order)).toEqual({ result: 'declined', reference })
     const stored = JSON.stringify(await store.find(reference))
-    expect(stored).not.toContain(declinedDeviceMark)
+    expect(stored).not.toContain('Pacific/Chatham')
     expect(stored).not.toContain(ip)
     expect(await provider.deposit({ ...order, merchantReference: 'other' })).toMatchObject({
       result: 'opened',

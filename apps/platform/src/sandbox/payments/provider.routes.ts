@@ -1,4 +1,5 @@
 import { maskedAccount } from '@player-site/contracts/cashier/masked-account.ts'
+import { expiryMonth } from '@player-site/contracts/cashier/saved-methods.entities.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -8,6 +9,7 @@ import type { Secrets } from '../../http/signature.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import {
   cardFundings,
+  deletionRequest,
   orderRequest,
   providerPaths,
 } from '../../integrations/payments/provider.contract.ts'
@@ -34,6 +36,8 @@ const chosen = z.object({
   choice: z.enum(choices),
   cardFunding: z.optional(z.enum(cardFundings)),
   account: z.optional(maskedAccount),
+  /** The holder lets the provider keep the card, which is valid until then. */
+  keptUntil: z.optional(expiryMonth),
 })
 
 const titles: Readonly<Record<string, string>> = {
@@ -56,7 +60,9 @@ const forms: Readonly<Record<string, string>> = { CREDITCARD: 'card', PIX: 'pix'
 const valuesOf = (payment: SandboxPayment, sites: readonly string[]) => ({
   method: titles[payment.method] ?? payment.method,
   amount: `${payment.amount} ${payment.currency}`,
-  form: forms[payment.method] ?? 'account',
+  form: payment.credential === null ? (forms[payment.method] ?? 'account') : 'kept',
+  account: payment.account ?? '',
+  keeps: String(payment.mayStore),
   code: pixCodeOf(payment),
   reference: payment.reference,
   'merchant-reference': payment.merchantReference,
@@ -71,7 +77,16 @@ export async function bindProvider(
   { provider, clock, secrets, origin, siteOrigins }: ProviderRoutesDeps,
 ): Promise<void> {
   await bindSigned(app, { secrets, clock, refusal: 'cashier.notificationInvalid' }, (serve) => {
-    serve(providerPaths.deposits, orderRequest, (order) => provider.deposit(order))
+    serve(providerPaths.deposits, orderRequest, async (order) => {
+      const reply = await provider.deposit(order)
+      // What a stored card has paid is told at once.
+      if (reply.result === 'accepted') void provider.notifyDue()
+      return reply
+    })
+    serve(providerPaths.deletions, deletionRequest, async ({ credential }) => {
+      await provider.deleteCard(credential)
+      return { result: 'deleted' } as const
+    })
     serve(providerPaths.payouts, orderRequest, (order) => provider.payout(order))
   })
   const policy = framedBy(siteOrigins)

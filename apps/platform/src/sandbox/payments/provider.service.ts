@@ -12,8 +12,8 @@ import {
 } from '../../integrations/payments/provider.contract.ts'
 import { faultOf, type Log } from '../../log.ts'
 import { disputeIn, nextDispute, statusOfDispute } from './dispute.rules.ts'
-import type { Payer, ProviderStore, SandboxPayment } from './provider.repository.ts'
-import { isDeclinedByRisk } from './risk.rules.ts'
+import type { ProviderStore, SandboxChange, SandboxPayment } from './provider.repository.ts'
+import { createStoredCards, type PagePayer } from './stored-cards.ts'
 
 /**
  * A player's choices on the provider's page; `dispute` stands for what they would do at their bank
@@ -72,57 +72,70 @@ const isRefusedPayout = ({ amount, payTo }: OrderRequest): boolean =>
   amount.endsWith('.13') ||
   (payTo !== undefined && 'pixKey' in payTo && normalizePixKey(payTo.pixKey) === undefined)
 
-/**
- * The stand-in payment provider: takes orders, shows its page, notifies the merchant of outcomes.
- */
-export function createProviderService({ store, clock, log, pageOf, notify }: ProviderDeps) {
-  const msFromNow = (ms: number) => new Date(clock.now().getTime() + ms)
+const msAfter = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
-  /** The row's change after a successful notification. */
-  const changeAfterNotifying = (row: SandboxPayment, result: NotificationReply['result']) => {
-    if (row.status === 'pending') {
-      return { status: 'succeeded', untold: 'succeeded', tellAt: msFromNow(slowMs), tries: 0 }
-    }
-    const status = result === 'refund' ? 'refunded' : row.status
-    return { status, untold: null, tellAt: null, tries: 0 }
+/** The row's change after a successful notification. */
+function changeAfterNotifying(
+  row: SandboxPayment,
+  result: NotificationReply['result'],
+  now: Date,
+): SandboxChange {
+  if (row.status === 'pending') {
+    const tellAt = msAfter(now, slowMs)
+    return { status: 'succeeded', untold: 'succeeded', tellAt, tries: 0 }
   }
+  const status = result === 'refund' ? 'refunded' : row.status
+  return { status, untold: null, tellAt: null, tries: 0 }
+}
 
-  const notifyOne = async (row: SandboxPayment): Promise<void> => {
+interface NotifierDeps extends Omit<ProviderDeps, 'pageOf'> {
+  readonly cards: ReturnType<typeof createStoredCards>
+}
+
+/** Tells the merchant of a payment's state; again and again, until it has understood. */
+const createNotifier =
+  ({ store, cards, clock, log, notify }: NotifierDeps) =>
+  async (row: SandboxPayment): Promise<void> => {
     const { reference, status, untold, tries } = row
     try {
       const cardFunding = row.cardFunding ?? undefined
       const account = row.account ?? undefined
       const dispute = disputeIn(untold ?? '')
       const claim = dispute && { event: dispute.event, disputeSequence: dispute.sequence }
-      const message = z.parse(notification, {
-        ...row,
-        event: untold,
-        cardFunding,
-        account,
-        ...claim,
-      })
-      const { result } = await notify(message)
-      await store.change(reference, status, changeAfterNotifying(row, result))
+      const stored = await cards.storedIn(row)
+      const facts = { ...row, event: untold, cardFunding, account, stored, ...claim }
+      const { result } = await notify(z.parse(notification, facts))
+      await store.change(reference, status, changeAfterNotifying(row, result, clock.now()))
     } catch (error) {
-      const wait = Math.min(retryMs.min * 2 ** tries, retryMs.max)
-      await store.change(reference, status, { tellAt: msFromNow(wait), tries: tries + 1 })
+      const tellAt = msAfter(clock.now(), Math.min(retryMs.min * 2 ** tries, retryMs.max))
+      await store.change(reference, status, { tellAt, tries: tries + 1 })
       log.warn('payments.untold', { reference, tries: tries + 1, ...faultOf(error) })
     }
   }
 
+/**
+ * The stand-in payment provider: takes orders, shows its page, notifies the merchant of outcomes.
+ */
+export function createProviderService({ store, clock, log, pageOf, notify }: ProviderDeps) {
+  const cards = createStoredCards(store, clock)
+  const notifyOne = createNotifier({ store, cards, clock, log, notify })
+
   return {
     async deposit(order: OrderRequest): Promise<DepositReply> {
-      const status = isDeclinedByRisk(order) ? 'declined' : 'open'
-      const first = { status, untold: null, tellAt: null }
+      const first = await cards.firstState(order)
       const row = await store.add(randomUUID(), 'deposit', order, first)
       const { reference } = row
       if (row.status === 'declined') return { result: 'declined', reference }
+      const isAccepted = order.storedCredential !== undefined && row.status !== 'open'
+      if (isAccepted) return { result: 'accepted', reference }
       return { result: 'opened', reference, url: pageOf(reference) }
     },
 
+    deleteCard: (credential: string) => store.deleteCard(credential),
+
     async payout(order: OrderRequest) {
       const status = isRefusedPayout(order) ? 'failed' : 'succeeded'
-      const first = { status, untold: status, tellAt: msFromNow(payoutMs) }
+      const first = { status, untold: status, tellAt: msAfter(clock.now(), payoutMs) }
       const { reference } = await store.add(randomUUID(), 'payout', order, first)
       return { reference }
     },
@@ -135,7 +148,11 @@ export function createProviderService({ store, clock, log, pageOf, notify }: Pro
      * @throws CodedError cashier.paymentNotFound when nothing is left to decide,
      * cashier.methodUnavailable for a credit card that the merchant may not take
      */
-    async choose(reference: string, choice: Choice, payer: Payer = {}): Promise<void> {
+    async choose(
+      reference: string,
+      choice: Choice,
+      { keptUntil, ...payer }: PagePayer = {},
+    ): Promise<void> {
       const payment = await store.find(reference)
       if (payment?.isDebitOnly && payer.cardFunding === 'credit') {
         throw new CodedError('cashier.methodUnavailable')
@@ -143,7 +160,9 @@ export function createProviderService({ store, clock, log, pageOf, notify }: Pro
       const outcome = payment && outcomeOf(payment, choice)
       if (!outcome) throw new CodedError('cashier.paymentNotFound')
       const { from, to } = outcome
-      const change = { ...payer, status: to, untold: to, tellAt: clock.now(), tries: 0 }
+      const kept = to === 'succeeded' ? await cards.keep(payment, { ...payer, keptUntil }) : {}
+      const told = { status: to, untold: to, tellAt: clock.now(), tries: 0 }
+      const change = { ...payer, ...kept, ...told }
       if (!(await store.change(payment.reference, from, change))) {
         throw new CodedError('cashier.paymentNotFound')
       }

@@ -1,4 +1,5 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import { localeTag } from '@player-site/contracts/kernel/locales.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'
@@ -9,6 +10,7 @@ import type { LiveTables } from './live/live-tables.ts'
 import { paysOf } from './pays.ts'
 import type { StudioService } from './studio.service.ts'
 import type { StudioState } from './studio-state.ts'
+import { studioLanguageOf, studioSentences } from './studio-text.ts'
 
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 const spinRequest = z.object({
@@ -23,6 +25,7 @@ const moveRequest = z.object({
   move: text(20),
 })
 const roundRequest = z.object({ round: text(64) })
+const checkQuery = z.object({ lang: z.optional(text(12)) })
 const checked = z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) })
 
 const sessionOf = ({ headers }: FastifyRequest): string => {
@@ -61,6 +64,23 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 
+/** The page's sentences for its markup, and all of them for its script. */
+function textIn(locale: string | undefined): Readonly<Record<string, string>> {
+  const language = studioLanguageOf(locale)
+  const sentences = studioSentences.of(language)
+  return {
+    lang: localeTag(language, 'UN'),
+    texts: escaped(JSON.stringify(sentences)),
+    ...Object.fromEntries(Object.entries(sentences).map(([id, text]) => [id, escaped(text)])),
+  }
+}
+
+/** The language of the game that links to the check; elsewhere the browser's first one. */
+function checkLocaleOf({ query, headers }: FastifyRequest): string | undefined {
+  const { lang } = z.safeParse(checkQuery, query).data ?? {}
+  return lang ?? headers['accept-language']?.split(/[,;]/)[0]
+}
+
 const pageAddress = (text: string | undefined): string =>
   text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : ''
 
@@ -86,6 +106,7 @@ export function createStudioPage({ studio, tables, siteOrigins, imageOrigin }: S
   return {
     show(reply: FastifyReply, { opened, refusal, lobbyUrl, locale, messages }: ShownGame) {
       return game.send(reply, policy, {
+        ...textIn(locale),
         title: escaped(opened?.title ?? 'Sandbox Studio'),
         engine: opened?.engine ?? '',
         image: opened ? `${imageOrigin}/images/${opened.image}` : '',
@@ -117,7 +138,9 @@ export function createStudioPage({ studio, tables, siteOrigins, imageOrigin }: S
         const { round } = parseBy<typeof roundRequest>(roundRequest, request.body)
         return studio.round(sessionOf(request), round)
       })
-      scope.get('/check/:id', async (_request, reply) => check.send(reply, alone))
+      scope.get('/check/:id', async (request, reply) =>
+        check.send(reply, alone, textIn(checkLocaleOf(request))),
+      )
       scope.get('/api/proof/:id', async (request) => {
         const { id } = parseBy<typeof checked>(checked, request.params)
         const proof = await studio.proof(id)

@@ -17,7 +17,7 @@ import {
   type Round,
   type StudioSession,
 } from './studio.repository.ts'
-import type { StudioDeps } from './studio.rounds.ts'
+import { freeStakeIn, type StudioDeps } from './studio.rounds.ts'
 import { findStudioGame, isLive } from './studio-games.ts'
 
 /** The page's state; amounts are decimal text in `currency`. */
@@ -40,6 +40,8 @@ export interface StudioState {
   readonly maxStake: string | null
   readonly rounds: number
   readonly balance: string
+  /** Free spins that are played first; null without any. */
+  readonly freeRounds: FreeRoundsState | null
   /** Minimum duration of a round in the player's market. */
   readonly minRoundMs: number
   /** Stated return to player, 0 to 1. */
@@ -52,6 +54,17 @@ export interface StudioState {
   readonly commitment: string
   /** The round that an earlier page left unfinished. */
   readonly round: RoundState | null
+}
+
+/** Free spins that are left; what each is worth as decimal text. */
+export interface FreeRoundsState {
+  readonly left: number
+  readonly stake: string
+}
+
+const freeRoundsIn = (session: StudioSession): FreeRoundsState | null => {
+  const stake = freeStakeIn(session)
+  return stake ? { left: session.freeRoundsLeft, stake: decimalText(stake) } : null
 }
 
 export interface RoundState {
@@ -73,6 +86,9 @@ export interface RoundState {
   /** What the game's pool pays now; null for games without one. */
   readonly jackpot: string | null
   readonly rounds: number
+  /** Whether free spins pay for it. */
+  readonly isFree: boolean
+  readonly freeRounds: FreeRoundsState | null
   /** Since the first stake was placed. */
   readonly elapsedMs: number
   readonly commitment: string
@@ -145,6 +161,7 @@ export async function readState(
     stakes: withinCap(offered, maxStake).map(decimalText),
     maxStake: maxStake === null ? null : decimalText(moneyFromDecimal(maxStake, currency)),
     rounds,
+    freeRounds: freeRoundsIn(session),
     minRoundMs: minRoundMs ?? 0,
     balance: table
       ? decimalText(moneyFromDecimal(table.balance, currency))
@@ -157,7 +174,10 @@ export async function readState(
   }
 }
 
-/** Only what the player may know: cards face down and the seed of a round in play stay secret. */
+/**
+ * Only what the player may know: cards face down and the seed of a round in play stay secret.
+ * @param session as it is after the round's last step
+ */
 export async function roundStateOf(
   round: Round,
   session: StudioSession,
@@ -179,12 +199,15 @@ export async function roundStateOf(
     choices: isChoosing ? choices : [],
     moves: moves.length,
     unit: textOf(stakeMinor),
-    stake: textOf(stakeMinor * BigInt(stakes)),
+    stake: textOf(round.freeRoundId === null ? stakeMinor * BigInt(stakes) : 0n),
     win: textOf(isPlaced ? winMinor + round.poolMinor : 0n),
     pool: textOf(round.poolMinor),
-    balance: round.balance,
+    // No wallet tells that of play money, also when a request is repeated.
+    balance: session.gameSession ? round.balance : textOf(session.demoBalanceMinor),
     jackpot: await readJackpot(session, store),
     rounds: session.rounds,
+    isFree: round.freeRoundId !== null,
+    freeRounds: freeRoundsIn(session),
     elapsedMs: startedAt ? now.getTime() - startedAt.getTime() : 0,
     commitment: commitmentOf(seed),
     seed: isOver && isPlaced ? seed : null,

@@ -113,6 +113,14 @@ describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
     expect(fragile.stakes.size).toBe(1)
   })
 
+  it('tells the balance of play money also when a request is repeated', async () => {
+    const demo = await studio.openDemo({ provider: 'relax', gameId: slot, currency: 'EUR' })
+    const request = { stake: '1.00', requestId: winning }
+    const first = await studio.spin(demo.session, request)
+    expect(Number(first.balance)).toBeCloseTo(Number(demo.balance) + 0.2, 2)
+    expect(await studio.spin(demo.session, request)).toEqual(first)
+  })
+
   it('offers five stakes and accepts no other', async () => {
     const odd = { stake: '3.33', requestId: 'request-odd' }
     await expect(studio.spin(session, odd)).rejects.toMatchObject({ code: 'request.invalid' })

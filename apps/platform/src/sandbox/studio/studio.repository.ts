@@ -25,6 +25,11 @@ export interface StudioSession {
   readonly currency: Currency
   readonly demoBalanceMinor: bigint
   readonly rounds: number
+  /** The wallet's free spins that are played first; null: none. */
+  readonly freeRoundId: string | null
+  readonly freeRoundsLeft: number
+  /** What each of them is worth. */
+  readonly freeStakeMinor: bigint | null
   readonly expiresAt: Date
 }
 
@@ -47,6 +52,8 @@ export interface Round {
   readonly stakeMinor: bigint
   /** How many of them were placed. */
   readonly stakes: number
+  /** The free spins that pay for it; null: the player does. */
+  readonly freeRoundId: string | null
   readonly winMinor: bigint
   /** The part of the win that came from a pool. */
   readonly poolMinor: bigint
@@ -73,6 +80,8 @@ export interface Step {
   readonly pool?: PoolMove | undefined
   /** What play money changes by, in minor units. */
   readonly demoChangeMinor?: bigint | undefined
+  /** One of the session's free spins was played, or the wallet has no more of them. */
+  readonly freeRounds?: 'played' | 'over' | undefined
 }
 
 /** What a provider's protocol repeats in each message. */
@@ -98,6 +107,7 @@ const storedRound = z.object({
   raises: z.int(),
   stakeMinor: z.bigint(),
   stakes: z.int(),
+  freeRoundId: z.nullable(z.string()),
   winMinor: z.bigint(),
   poolMinor: z.bigint(),
   startedAt: z.nullable(z.date()),
@@ -163,13 +173,6 @@ const sessionStore = (db: Database) => ({
         ),
       )
   },
-  async demoBalance(sessionId: string): Promise<bigint> {
-    const [row] = await db
-      .select({ balanceMinor: studioSessions.demoBalanceMinor })
-      .from(studioSessions)
-      .where(eq(studioSessions.id, sessionId))
-    return row?.balanceMinor ?? 0n
-  },
 })
 
 const roundStore = (db: Database) => ({
@@ -234,7 +237,7 @@ const roundStore = (db: Database) => ({
 async function saveStep(
   tx: Database,
   round: Round,
-  { isPlayed = false, pool, demoChangeMinor = 0n }: Step,
+  { isPlayed = false, pool, demoChangeMinor = 0n, freeRounds }: Step,
 ): Promise<Round | undefined> {
   const session = eq(studioSessions.id, round.sessionId)
   if (demoChangeMinor !== 0n) {
@@ -260,6 +263,11 @@ async function saveStep(
     .update(studioRounds)
     .set({ ...step, moves: [...moves], poolMinor: stored.poolMinor })
     .where(eq(studioRounds.id, round.id))
+  if (freeRounds) {
+    const left = studioSessions.freeRoundsLeft
+    const next = freeRounds === 'over' ? 0 : sql`greatest(${left} - 1, 0)`
+    await tx.update(studioSessions).set({ freeRoundsLeft: next }).where(session)
+  }
   if (isPlayed && phase === 'settled') {
     await tx
       .update(studioSessions)

@@ -4,6 +4,7 @@ import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import {
   decimalFromMoney,
   decimalText,
+  type Money,
   money,
   moneyFromDecimal,
 } from '@player-site/contracts/kernel/money.ts'
@@ -56,6 +57,17 @@ export interface OpenTable {
   readonly closesAt: Date
 }
 
+/** The stake of the next free spin, which comes before paid ones; undefined without any left. */
+export const freeStakeIn = ({
+  freeRoundId,
+  freeRoundsLeft,
+  freeStakeMinor,
+  currency,
+}: StudioSession): Money | undefined =>
+  freeRoundId !== null && freeRoundsLeft > 0 && freeStakeMinor !== null
+    ? money(freeStakeMinor, currency)
+    : undefined
+
 /**
  * A new round; the wallet has not been called.
  * @param table the live table's open round
@@ -65,7 +77,8 @@ export function newRound(session: StudioSession, wager: Wager, table?: OpenTable
   const { stake, requestId, bet } = wager
   const { engine, variant, limits } = findStudioGame(session.gameToken)
   const offered = limits ? chipsWithin(limits, session.currency) : stakesOf(session.currency)
-  const chosen = offered.find((one) => decimalText(one) === stake)
+  const free = freeStakeIn(session)
+  const chosen = free ?? offered.find((one) => decimalText(one) === stake)
   if (!chosen) throw new CodedError('request.invalid')
   const round: Round = {
     id: randomUUID(),
@@ -81,6 +94,7 @@ export function newRound(session: StudioSession, wager: Wager, table?: OpenTable
     raises: 0,
     stakeMinor: chosen.amountMinor,
     stakes: 0,
+    freeRoundId: free ? session.freeRoundId : null,
     winMinor: 0n,
     poolMinor: 0n,
     startedAt: null,
@@ -183,13 +197,12 @@ export async function advanceRound(
       isPlayed: next.phase === 'settled',
       pool: poolMoveOf(round, next, session),
       demoChangeMinor: demo,
+      freeRounds: freeRoundsAfter(round, next),
     })
     round = saved ?? refusedDemo(round)
     if (!saved) await deps.store.saveRound(round)
   }
-  if (session.gameSession) return round
-  const balance = await deps.store.demoBalance(session.id)
-  return { ...round, balance: decimalText(money(balance, session.currency)) }
+  return round
 }
 
 interface Answer {
@@ -236,6 +249,16 @@ const refusedDemo = (round: Round): Round => ({
   refusal: { code: 'wallet.insufficientFunds', details: {} },
 })
 
+/** What an answer to the stake of a free spin says of those that are left. */
+function freeRoundsAfter(
+  { phase, freeRoundId }: Round,
+  after: Round,
+): 'played' | 'over' | undefined {
+  if (freeRoundId === null || phase !== 'betting') return undefined
+  if (after.refusal?.code.startsWith('bonus.freeSpin')) return 'over'
+  return after.startedAt === null ? undefined : 'played'
+}
+
 /** A real stake's share of the pool, and whether the round wins it. */
 function poolMoveOf(
   before: Round,
@@ -244,6 +267,7 @@ function poolMoveOf(
 ) {
   const { stated } = findStudioGame(gameToken)
   const isPlaced = before.phase === 'betting' && after.startedAt !== null
+  if (before.freeRoundId !== null) return undefined
   if (!isPlaced || !gameSession || stated.poolShare === undefined) return undefined
   const addHundredths = contributionOf(before.stakeMinor, stated.poolShare)
   return { gameToken, currency, addHundredths, isWon: outcomeOf(after).winsPool }
@@ -273,12 +297,14 @@ async function askWallet(
     roundId: round.id,
     transactionId,
     play: playFactsOf(session),
+    freeRoundId: round.freeRoundId ?? undefined,
   }
+  const staked = round.freeRoundId === null ? dueStakeOf(round) : 0n
   const amountOf = (minor: bigint) => decimalFromMoney(money(minor, currency))
   try {
     const reply =
       round.phase === 'betting' || round.phase === 'raising'
-        ? await wallet.bet({ ...move, amount: amountOf(dueStakeOf(round)) })
+        ? await wallet.bet({ ...move, amount: amountOf(staked) })
         : round.phase === 'won'
           ? await wallet.win({ ...move, amount: amountOf(round.winMinor) })
           : await wallet.rollback(move)

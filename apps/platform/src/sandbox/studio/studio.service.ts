@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { tenthsAfter } from './engines/crash-clock.rules.ts'
 import { IllegalPlay } from './engines/engine.rules.ts'
 import { liveEnd } from './engines/live-table.rules.ts'
@@ -168,6 +169,24 @@ async function findWithSession(store: StudioRepository, id: string) {
   return session && { round, session }
 }
 
+type OpenedGame = Pick<
+  StudioSession,
+  'provider' | 'gameId' | 'gameToken' | 'currency' | 'gameSession' | 'walletUser'
+>
+
+function openedGameOf(opened: WalletSession, provider: ProviderId | null): OpenedGame {
+  const { gameId, currency, gameSession = null, gameToken = gameId } = opened
+  const walletUser = gameSession === null ? null : (opened.walletUser ?? null)
+  return { provider, gameId, gameToken, currency, gameSession, walletUser }
+}
+
+/** The wallet's free spins of an opened game. */
+const getFreeRounds = ({ currency }: OpenedGame, free: WalletSession['freeRounds']) => ({
+  freeRoundId: free?.id ?? null,
+  freeRoundsLeft: free?.rounds ?? 0,
+  freeStakeMinor: free ? moneyFromDecimal(free.stake, currency).amountMinor : null,
+})
+
 export function createStudioService(deps: StudioDeps): StudioService {
   const { store, clock, random } = deps
   const queues = createQueues()
@@ -183,7 +202,8 @@ export function createStudioService(deps: StudioDeps): StudioService {
     readState(session, await store.findUnfinished(session.id), deps)
 
   const openSession = async (
-    opened: Omit<StudioSession, 'id' | 'demoBalanceMinor' | 'rounds' | 'expiresAt' | 'nextSeed'>,
+    opened: OpenedGame,
+    free?: WalletSession['freeRounds'],
   ): Promise<StudioState> => {
     const session: StudioSession = {
       ...opened,
@@ -191,6 +211,7 @@ export function createStudioService(deps: StudioDeps): StudioService {
       nextSeed: createSeed(random),
       demoBalanceMinor: opened.gameSession ? 0n : demoBalanceMinor(opened.currency),
       rounds: 0,
+      ...getFreeRounds(opened, free),
       expiresAt: new Date(clock.now().getTime() + sessionLifeMs),
     }
     return queues.next(queueOf(session), async () => {
@@ -223,9 +244,7 @@ export function createStudioService(deps: StudioDeps): StudioService {
     async open({ provider, ticket, ...expected }) {
       const opened = await deps.walletOf(provider).authenticate(ticket, expected.gameToken)
       assertLaunchMatches(opened, expected)
-      const { gameId, currency, gameSession = null, gameToken = gameId } = opened
-      const walletUser = gameSession === null ? null : (opened.walletUser ?? null)
-      return openSession({ provider, gameId, gameToken, currency, gameSession, walletUser })
+      return openSession(openedGameOf(opened, provider), opened.freeRounds)
     },
     openDemo: (demo) =>
       openSession({ ...demo, gameToken: demo.gameId, gameSession: null, walletUser: null }),

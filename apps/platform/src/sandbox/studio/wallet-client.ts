@@ -2,14 +2,14 @@ import type { ProviderId } from '@player-site/contracts/games/providers.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { errorReply } from '@player-site/contracts/kernel/error-reply.ts'
 import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+import { signedPost } from '../../http/signed-post.ts'
 import {
   authenticateReply,
   balanceReply,
   gameWalletPath,
   moneyReply,
-} from '../../capabilities/game-wallet/game-wallet.contract.ts'
-import type { Clock } from '../../clock.ts'
-import { signedPost } from '../../http/signed-post.ts'
+} from '../../integrations/studios/game-wallet.contract.ts'
 
 /** The wallet refused: no money was moved. */
 export class WalletRefusal extends Error {
@@ -68,6 +68,8 @@ export interface GameMove {
   readonly transactionId: string
   /** For protocols that repeat it in each message. */
   readonly play?: PlayFacts | undefined
+  /** The free spins that the round is one of, for protocols that name them. */
+  readonly freeRoundId?: string | undefined
 }
 
 /** What the wallet told of a game when it was opened. */
@@ -89,6 +91,10 @@ export interface WalletSession {
   readonly jurisdiction?: string | undefined
   /** The wallet's name of the player, by which unfinished rounds are found again. */
   readonly walletUser?: string | undefined
+  /** Free spins that are played first; the stake is a decimal. */
+  readonly freeRounds?:
+    | { readonly id: string; readonly rounds: number; readonly stake: number }
+    | undefined
 }
 
 /** The market's rules for rounds; protocols that do not tell them have none. */
@@ -113,6 +119,12 @@ const idsOf = ({ gameSession, roundId, transactionId }: GameMove) => ({
   transactionId,
 })
 
+const paidOf = ({ amount, freeRoundId, ...ids }: GameMove & { readonly amount: number }) => ({
+  ...idsOf(ids),
+  amount,
+  freeRoundId,
+})
+
 /** The signed wallet API. @param provider whose studio it is; null: the site's own */
 export const createGameWallet = (
   ask: GameWalletAsk,
@@ -126,8 +138,8 @@ export const createGameWallet = (
       return { ...opened, walletUser: opened.playerId }
     },
     balance: (gameSession) => ask(path('balance'), { gameSession }, balanceReply),
-    bet: (stake) => ask(path('bet'), { ...idsOf(stake), amount: stake.amount }, moneyReply),
-    win: (win) => ask(path('win'), { ...idsOf(win), amount: win.amount }, moneyReply),
+    bet: (stake) => ask(path('bet'), paidOf(stake), moneyReply),
+    win: (win) => ask(path('win'), paidOf(win), moneyReply),
     rollback: (bet) => ask(path('rollback'), idsOf(bet), moneyReply),
   }
 }

@@ -12,7 +12,7 @@ const query = z.object({
   jurisdiction: z.string().check(z.maxLength(2)),
   channel: z.enum(['web', 'mobile']),
   moneymode: z.enum(['real', 'fun']),
-  lang: z.string().check(z.regex(/^[a-z]{2}_[A-Z]{2}$/)),
+  lang: z.string().check(z.regex(/^[a-z]{2,3}_[A-Z]{2}$/)),
   homeurl: queryText(512),
   fullscreen: queryText(5),
 })

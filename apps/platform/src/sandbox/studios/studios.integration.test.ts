@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ProviderId, providerIds } from '@player-site/contracts/games/providers.ts'
+import { languages, localeTag } from '@player-site/contracts/kernel/locales.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../testing/databases.ts'
 import { createFrontPage } from '../../../testing/front-page.ts'
 import { gameFor } from '../../../testing/provider-games.ts'
 import { createLauncher } from '../../../testing/provider-launch.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
+import { studioLanguageOf, studioSentences } from '../studio/studio-text.ts'
 import type { GameWallet } from '../studio/wallet-client.ts'
 import { createWallets } from './wallets.ts'
 
@@ -36,8 +39,8 @@ describe.each(database ? [database] : [])('the studios of providers $name', (tes
     token = await platform.signIn('demo.fi@example.com')
   })
 
-  const launch = (provider: ProviderId, as?: string) =>
-    createLauncher(platform).launch(provider, gameFor(provider, as ? 'any' : 'demo').id, as)
+  const launch = (provider: ProviderId, as?: string, tag?: string) =>
+    createLauncher(platform).launch(provider, gameFor(provider, as ? 'any' : 'demo').id, as, tag)
   const open = async (url: string) => createFrontPage(platform).open(url)
   /** What can be staked in the games of a provider. */
   const ledgerBalance = async (of: ProviderId): Promise<string> => {
@@ -72,6 +75,26 @@ describe.each(database ? [database] : [])('the studios of providers $name', (tes
     expect(Number(round['balance'])).toBeCloseTo(before + change, 2)
     expect(await ledgerBalance(of)).toBe(round['balance'])
     expect(await page.state()).toMatchObject({ demo: false, balance: round['balance'] })
+  })
+
+  it.each(providerIds)('%s: the page is in the language of the launch', async (of) => {
+    for (const tag of ['fi', 'fil', 'pt-BR']) {
+      const page = await open(await launch(of, token, tag))
+      expect(page).toMatchObject({ refusal: '', language: tag })
+    }
+  })
+
+  it.each(providerIds)('%s: the page says what the site’s language says, in each', async (of) => {
+    const said: string[] = []
+    for (const language of languages) {
+      const tag = localeTag(language, 'UN')
+      const as = withDemo.some((one) => one === of) ? undefined : token
+      const page = await open(await launch(of, as, tag))
+      const shown = studioSentences.of(studioLanguageOf(page.language))
+      if (shown['page.balance'] && isDeepStrictEqual(shown, studioSentences.of(language))) continue
+      said.push(`${tag}: ${page.language} ${page.refusal}`)
+    }
+    expect(said).toEqual([])
   })
 
   it.each(withDemo)('%s: a visitor plays with play money', async (of) => {

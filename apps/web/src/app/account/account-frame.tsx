@@ -61,11 +61,9 @@ export function AccountFrame({ items }: AccountFrameProps) {
           <div className={styles['clock']}>
             {/* Each has a box of its own: one does not move when the other arrives. */}
             <div>
-              {!isPayoutOnly && (
-                <Suspense>
-                  <PanicButton placement="line" />
-                </Suspense>
-              )}
+              <Suspense>
+                <PanicButton />
+              </Suspense>
             </div>
             <div>
               <Suspense>

@@ -43,7 +43,7 @@ const everySection = [
 export function GamblingLimitsScreen() {
   const intl = useIntl()
   const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const withheld = use(WithheldContext)
   const sections = everySection.filter(({ group }) => !withheld.includes(group))
   const asked = sections.find(({ id }) => hash === `#${id}`)
@@ -56,7 +56,7 @@ export function GamblingLimitsScreen() {
       <Tabs
         label={intl.formatMessage({ id: 'account.nav.limits' })}
         selected={(asked ?? sections[0] ?? everySection[0]).id}
-        onSelect={(id) => void navigate({ pathname, search, hash: id }, { replace: true })}
+        onSelect={(id) => void navigate({ pathname, search, hash: id }, { replace: true, state })}
         tabs={sections.map(({ id, title, content }) => ({
           id,
           title: <FormattedMessage id={title} />,

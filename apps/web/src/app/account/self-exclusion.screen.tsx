@@ -3,7 +3,7 @@ import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.t
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { ExclusionPanel } from '../../features/exclusion/index.ts'
 import { selectIsPayoutOnly, selectPlayer } from '../../features/session/index.ts'
 import { withdrawPath } from '../../flows/after-sign-in.rules.ts'
@@ -20,14 +20,16 @@ import styles from './gambling-limits.module.css'
 export function SelfExclusionScreen() {
   const intl = useIntl()
   const { prefix } = useLocale()
+  const { search, state } = useLocation()
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
   const profile = useSelector(selectPlayer)?.profile
   usePageTitle(intl.formatMessage({ id: 'exclusion.exclusion.tab' }))
   if (!isPayoutOnly) {
-    return <Navigate replace to={`${addressOf(gamblingLimitsPage, prefix)}#self-exclusion`} />
+    const to = { pathname: addressOf(gamblingLimitsPage, prefix), search, hash: '#self-exclusion' }
+    return <Navigate replace to={to} state={state} />
   }
   if (accountRestrictionOf(profile ?? {}, Date.now()).kind !== 'break') {
-    return <Navigate replace to={withdrawPath(prefix)} />
+    return <Navigate replace to={withdrawPath(prefix)} state={state} />
   }
   return (
     <div className={styles['page']}>

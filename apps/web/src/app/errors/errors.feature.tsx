@@ -4,11 +4,21 @@ import {
   restrictedPage,
   serverErrorPage,
 } from '@player-site/contracts/site/site.pages.ts'
+import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
+import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
 import { ConditionOnly } from '../guards/guards.tsx'
-import { AccessErrorScreen } from './access-error.screen.tsx'
 import { SomethingWentWrong } from './route-error.screen.tsx'
-import { ServerErrorScreen } from './server-error.screen.tsx'
+
+const AccessErrorScreen = lazyComponent(
+  () => import('./access-error.screen.tsx').then((module) => module.AccessErrorScreen),
+  MissingScreen,
+)
+
+const ServerErrorScreen = lazyComponent(
+  () => import('./server-error.screen.tsx').then((module) => module.ServerErrorScreen),
+  MissingScreen,
+)
 
 export const errorsFeature = defineFeature({
   name: 'errors',

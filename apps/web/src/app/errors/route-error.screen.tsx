@@ -29,7 +29,7 @@ export function SomethingWentWrong({ kind }: { readonly kind: ErrorKind }) {
       body={<FormattedMessage id="routeError.body" />}
     >
       <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
-        <FormattedMessage id="routeError.retry" />
+        <FormattedMessage id="ui.retry" />
       </button>
     </Notice>
   )

@@ -10,61 +10,63 @@ import { useSelector } from 'react-redux'
 import { Link, NavLink, useLocation } from 'react-router'
 import { AccountButton, SignInLink, selectPlayer } from '../../features/session/index.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
+import { useDeclaredPage } from '../../shared/locale/use-declared-page.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { IfOffered, useIsShown } from '../../shared/offer/use-offered.ts'
 import { cx } from '../../shared/ui/cx.ts'
+import { useOverLink } from '../../shared/ui/over-page.ts'
+import { searchHash } from '../../shared/ui/page-hash.ts'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import { features } from '../features.ts'
 import styles from './bottom-bar.module.css'
+import { useLiveCasino } from './use-live-casino.ts'
 
 const all: readonly Feature[] = features
 const everyFilter = all.flatMap(({ filters: own = [] }) => own)
 
 /**
- * The four tabs of a phone; the first opens the filter of the current page.
+ * The four tabs of a phone, and live casino where it is offered; the first opens the filter of the
+ * current page.
  * @see A§2 "On mobile the bottom navigation has four tabs"
  */
 export function BottomBar() {
   const intl = useIntl()
   const { prefix } = useLocale()
-  const { pathname, hash, search } = useLocation()
+  const { pathname, hash } = useLocation()
+  const overLink = useOverLink()
   const home = addressOf(homePage, prefix)
   const below = pathname.slice(prefix.length + 1)
-  const isLobby = isAtOrBelow(below, casinoPage) || isAtOrBelow(below, liveCasinoPage)
+  const hasLive = useLiveCasino()
+  const isLive = isAtOrBelow(below, liveCasinoPage)
+  const isLobby = isAtOrBelow(below, casinoPage) || (isLive && !hasLive)
   const isShown = useIsShown()
   const filters = everyFilter.filter(({ page }) => isShown(page))
-  /** Pages without a filter of their own link to the game search. */
-  const lobbyFilter = filters.find(({ page }) => page === casinoPage)
-  const filter = filters.find(({ page }) => pathname === addressOf(page, prefix)) ?? lobbyFilter
-  const filtered = filter ? addressOf(filter.page, prefix) : home
-  const filterHash = filter?.hash ?? ''
-  const isHere = pathname === filtered
-  const isFiltering = isHere && hash === filterHash
+  const declared = useDeclaredPage()
+  const own = filters.find(({ page }) => page.path === declared?.path)
+  /** A page without a filter of its own opens the search over it. */
+  const opens = own?.hash ?? searchHash
+  const isOpen = hash === opens
   return (
     <nav
       aria-label={intl.formatMessage({ id: 'nav.bottom' })}
       className={styles['bar']}
       data-testid="bottom-bar"
     >
-      {filter && (
+      {(own || isShown(casinoPage)) && (
         <Link
-          to={{
-            pathname: filtered,
-            search: isHere ? search : '',
-            hash: isFiltering ? '' : filterHash,
-          }}
-          className={tabClass(isFiltering)}
+          {...overLink(isOpen ? '' : opens)}
+          className={tabClass(isOpen)}
           data-testid="bottom-filter"
         >
-          {filter === lobbyFilter ? (
-            <>
-              <Search size={22} aria-hidden="true" />
-              <FormattedMessage id="nav.search" />
-            </>
-          ) : (
+          {own ? (
             <>
               <SlidersHorizontal size={22} aria-hidden="true" />
               <FormattedMessage id="nav.filter" />
+            </>
+          ) : (
+            <>
+              <Search size={22} aria-hidden="true" />
+              <FormattedMessage id="nav.search" />
             </>
           )}
         </Link>
@@ -73,19 +75,27 @@ export function BottomBar() {
         <NavLink
           end
           to={home}
-          className={({ isActive }) => tabClass((isActive || isLobby) && !isFiltering)}
+          className={({ isActive }) => tabClass((isActive || isLobby) && !isOpen)}
         >
           <Dices size={22} aria-hidden="true" />
           <FormattedMessage id="nav.games" />
         </NavLink>
       </IfOffered>
+      {hasLive && (
+        <NavLink
+          to={addressOf(liveCasinoPage, prefix)}
+          className={() => tabClass(isLive && !isOpen)}
+          data-testid="bottom-live"
+        >
+          <span className={styles['live']} />
+          <FormattedMessage id="nav.live" />
+        </NavLink>
+      )}
       <NavLink to={addressOf(helpPage, prefix)} className={({ isActive }) => tabClass(isActive)}>
         <LifeBuoy size={22} aria-hidden="true" />
         <FormattedMessage id="nav.help" />
       </NavLink>
-      <AccountTab
-        isCurrent={pathname.startsWith(addressOf(overviewPage, prefix)) && !isFiltering}
-      />
+      <AccountTab isCurrent={pathname.startsWith(addressOf(overviewPage, prefix)) && !isOpen} />
     </nav>
   )
 }

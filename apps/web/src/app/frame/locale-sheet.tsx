@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { Link, useLocation } from 'react-router'
 import { useBrand } from '../../shared/brand/use-brand.ts'
+import { keepLocale } from '../../shared/locale/keep-locale.ts'
 import { languageName, marketName } from '../../shared/locale/own-names.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -64,7 +65,10 @@ function MarketLocales({ locales, onChosen }: MarketLocalesProps) {
               aria-current={locale.prefix === current ? 'true' : undefined}
               data-testid={`locale-${locale.prefix}`}
               className={styles['language']}
-              onClick={onChosen}
+              onClick={() => {
+                keepLocale(locale)
+                onChosen()
+              }}
             >
               {languageName(locale.tag)}
               {locale.prefix === current && <Check size={16} aria-hidden="true" />}

@@ -14,6 +14,7 @@ import { BrandMark } from '../../shared/ui/brands/brand-mark.tsx'
 import { BrandWordmark } from '../../shared/ui/brands/brand-wordmark.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
+import { useOverLink } from '../../shared/ui/over-page.ts'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import bar from './bottom-bar.module.css'
 import { FrameBanners } from './frame-banners.tsx'
@@ -88,6 +89,7 @@ function Bar() {
   const intl = useIntl()
   const { prefix } = useLocale()
   const { pathname, hash } = useLocation()
+  const overLink = useOverLink()
   const isHistory = isTransactionsPath(pathname)
   const isFiltering = hash === transactionFilterHash
   const all = navItems(prefix)
@@ -99,7 +101,7 @@ function Bar() {
     >
       {isHistory && (
         <Link
-          to={{ pathname, hash: isFiltering ? '' : transactionFilterHash }}
+          {...overLink(isFiltering ? '' : transactionFilterHash)}
           className={cx(bar['tab'], isFiltering && bar['current'])}
           data-testid="bottom-filter"
         >

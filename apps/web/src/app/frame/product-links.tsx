@@ -8,29 +8,38 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './product-links.module.css'
+import { useLiveCasino } from './use-live-casino.ts'
 
 /** The header's links on a wide page. */
 export function ProductLinks() {
   const intl = useIntl()
   const { prefix } = useLocale()
+  const hasLive = useLiveCasino()
   return (
     <nav aria-label={intl.formatMessage({ id: 'nav.main' })} className={styles['links']}>
       <IfOffered group="lobbies">
         <NavLink end to={addressOf(homePage, prefix)} className={cx(styles['link'])}>
           <FormattedMessage id="nav.games" />
         </NavLink>
+      </IfOffered>
+      {hasLive && (
         <NavLink
           to={addressOf(liveCasinoPage, prefix)}
-          className={cx(styles['link'], styles['onWide'])}
+          className={cx(styles['link'])}
           data-testid="nav-live"
         >
           <FormattedMessage id="lobby.live.title" />
         </NavLink>
-      </IfOffered>
+      )}
       <NavLink to={addressOf(responsibleGamblingPage, prefix)} className={cx(styles['link'])}>
         <FormattedMessage id="nav.saferPlay" />
       </NavLink>
-      <NavLink to={addressOf(helpPage, prefix)} className={cx(styles['link'])}>
+      {/* On a narrower page it is in the footer and in the search. */}
+      <NavLink
+        to={addressOf(helpPage, prefix)}
+        className={cx(styles['link'], styles['onWide'])}
+        data-testid="nav-help"
+      >
         <FormattedMessage id="nav.help" />
       </NavLink>
     </nav>

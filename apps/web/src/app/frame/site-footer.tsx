@@ -2,12 +2,14 @@ import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { FooterContent } from '../../features/content/index.ts'
+import { useOverLink } from '../../shared/ui/over-page.ts'
 import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './site-footer.module.css'
 
 /** The footer of every page. It is added after the page itself and moves nothing. */
 export function SiteFooter() {
+  const overLink = useOverLink()
   const placeholder = <FooterPlaceholder />
   return (
     <footer className={styles['footer']}>
@@ -15,7 +17,7 @@ export function SiteFooter() {
         <FooterContent placeholder={placeholder} />
       </Suspense>
       <p className={styles['choices']}>
-        <Link to={{ hash: cookieSettingsHash }}>
+        <Link {...overLink(cookieSettingsHash)}>
           <FormattedMessage id="consent.link" />
         </Link>
       </p>

@@ -1,9 +1,11 @@
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { homePage } from '@player-site/contracts/site/site.pages.ts'
-import { Plus } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { InboxBell } from '../../features/inbox/index.ts'
 import {
   AccountButton,
   SignInLink,
@@ -16,9 +18,10 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { BrandMark } from '../../shared/ui/brands/brand-mark.tsx'
 import { BrandWordmark } from '../../shared/ui/brands/brand-wordmark.tsx'
-import { buttonClass } from '../../shared/ui/button-class.ts'
+import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
-import { depositHash } from '../../shared/ui/page-hash.ts'
+import { useOverLink } from '../../shared/ui/over-page.ts'
+import { depositHash, searchHash } from '../../shared/ui/page-hash.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
@@ -44,11 +47,30 @@ export function SiteHeader() {
         </Link>
         <ProductLinks />
         <div className={styles['account']}>
+          <SearchLink />
           <LocaleButton />
           <HeaderSession />
         </div>
       </div>
     </header>
+  )
+}
+
+/** On a phone the search is in the bottom bar. */
+function SearchLink() {
+  const intl = useIntl()
+  const overLink = useOverLink()
+  return (
+    <IfOffered group="lobbies">
+      <Link
+        {...overLink(searchHash)}
+        className={cx(iconButtonClass, styles['onDesktop'])}
+        aria-label={intl.formatMessage({ id: 'nav.search' })}
+        data-testid="search-open"
+      >
+        <Search size={20} aria-hidden="true" />
+      </Link>
+    </IfOffered>
   )
 }
 
@@ -79,13 +101,13 @@ function HeaderSession() {
 /** On a phone the account is in the bottom bar, and the deposit is an icon. */
 function HeaderAccount() {
   const isPhone = useMedia(usesPhoneLayout)
-  const { pathname, search } = useLocation()
+  const overLink = useOverLink()
   return (
     <>
       <IfOffered group="cashier">
         <Link
-          to={{ pathname, search, hash: depositHash }}
-          className={isPhone ? styles['deposit'] : buttonClass()}
+          {...overLink(depositHash)}
+          className={isPhone ? styles['deposit'] : cx(buttonClass(), styles['depositText'])}
           data-testid="deposit-open"
         >
           {isPhone ? (
@@ -100,7 +122,18 @@ function HeaderAccount() {
           )}
         </Link>
       </IfOffered>
-      {!isPhone && <AccountButton />}
+      {!isPhone && (
+        <>
+          <IfOffered group="inbox">
+            <span className={styles['bell']}>
+              <Suspense>
+                <InboxBell />
+              </Suspense>
+            </span>
+          </IfOffered>
+          <AccountButton />
+        </>
+      )}
     </>
   )
 }

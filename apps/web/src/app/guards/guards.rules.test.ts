@@ -2,10 +2,8 @@ import type { AccessSubject } from '@player-site/contracts/access/access.entitie
 import { describe, expect, it } from 'vitest'
 import { aPlayer } from '../../../testing/builders.ts'
 import {
-  bonusCodeVerdict,
   conditionVerdict,
   type GuardedVisit,
-  loggedInOnlyVerdict,
   payoutVerdict,
   productVerdict,
   signedInVerdict,
@@ -24,7 +22,7 @@ const visit = (changes: Partial<GuardedVisit> = {}): GuardedVisit => ({
   ...changes,
 })
 const pending = visit({ isResolved: false })
-const home = { is: 'redirected', to: '/en-UN' }
+const home = { is: 'redirected', to: '/en-UN', isClosedToAccount: true }
 const shown = { is: 'shown' }
 
 describe('a signed-in page', () => {
@@ -52,17 +50,6 @@ describe('a signed-in page', () => {
       { is: 'redirected', to: '/en-UN/logged-out', reason: 'signed_out' },
     ],
   ])('%s', (_, visited, verdict) => expect(signedInVerdict(visited)).toEqual(verdict))
-
-  it('can redirect visitors to live casino', () => {
-    const toLiveCasino = { visitorsGo: 'liveCasino' } as const
-    const liveCasino = { is: 'redirected', to: '/en-UN/live-casino-online' }
-    expect(loggedInOnlyVerdict(visit(), toLiveCasino)).toEqual(liveCasino)
-    expect(loggedInOnlyVerdict(visit({ subject: player() }), toLiveCasino)).toEqual(shown)
-    expect(loggedInOnlyVerdict(pending, toLiveCasino)).toEqual({ is: 'pending' })
-    expect(loggedInOnlyVerdict(visit(), { visitorsGo: 'accessError' })).toMatchObject({
-      to: '/en-UN/401',
-    })
-  })
 })
 
 describe('pages of money', () => {
@@ -77,14 +64,6 @@ describe('pages of money', () => {
     ],
     ['keeps out who is suspended elsewhere', visit({ subject: player({}, true) }), home],
   ])('%s', (_, visited, verdict) => expect(payoutVerdict(visited)).toEqual(verdict))
-
-  it('accept bonus codes only where manual claims are allowed', () => {
-    const subject = player()
-    const allowed = { isManualClaimAllowed: true }
-    expect(bonusCodeVerdict(visit({ subject }), allowed)).toEqual(shown)
-    expect(bonusCodeVerdict(visit({ subject }), { isManualClaimAllowed: false })).toEqual(home)
-    expect(bonusCodeVerdict(visit({ subject: player({}, true) }), allowed)).toEqual(home)
-  })
 })
 
 describe('a product', () => {
@@ -101,9 +80,9 @@ describe('a product', () => {
     expect(productVerdict(visit({ subject }), product)).toEqual(verdict)
   })
 
-  it('is open to visitors once the session is resolved', () => {
+  it('is open to visitors, and while the session is asked for', () => {
     expect(productVerdict(visit(), 'casino')).toEqual(shown)
-    expect(productVerdict(pending, 'casino')).toEqual({ is: 'pending' })
+    expect(productVerdict(pending, 'casino')).toEqual(shown)
   })
 })
 

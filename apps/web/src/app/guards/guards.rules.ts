@@ -5,7 +5,6 @@ import {
   type Product,
 } from '@player-site/contracts/access/access.entities.ts'
 import { addressOf, isAtOrBelow } from '@player-site/contracts/kernel/page.ts'
-import { liveCasinoPage } from '@player-site/contracts/lobby/lobby.pages.ts'
 import { pages } from '@player-site/contracts/pages.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 import { accessErrorPage, homePage } from '@player-site/contracts/site/site.pages.ts'
@@ -24,6 +23,8 @@ export type Verdict =
       readonly from?: string
       /** Why the player who requested it is no longer signed in. */
       readonly reason?: SessionEndReason
+      /** The account's flags close the page: the player is told, and where to read why. */
+      readonly isClosedToAccount?: true
     }
 
 export const shown: Verdict = { is: 'shown' }
@@ -37,7 +38,7 @@ export interface GuardedVisit {
   readonly ended?: SessionEndReason | undefined
   /** `en-UN` */
   readonly prefix: string
-  /** The requested page, with its query: `/en-UN/my-account?tab=1`. */
+  /** The requested page, with its query and hash: `/en-UN/my-account?tab=1#limits`. */
   readonly path: string
 }
 
@@ -46,6 +47,12 @@ export const termsPath = (prefix: string): string => addressOf(acceptTermsPage, 
 
 /** Where players go who may not see a page of money or play. @see A§2 "a fallback locale page" */
 const fallbackPath = (prefix: string): string => addressOf(homePage, prefix)
+
+const closedToAccount = (prefix: string): Verdict => ({
+  is: 'redirected',
+  to: fallbackPath(prefix),
+  isClosedToAccount: true,
+})
 
 /** @see A§2 Guards "Signed-in pages" */
 export function signedInVerdict(visit: GuardedVisit): Verdict {
@@ -59,46 +66,22 @@ export function signedInVerdict(visit: GuardedVisit): Verdict {
 }
 
 /**
- * Like a signed-in page, whose visitors may be sent to live casino.
- * @see A§2 "logged-in-only guard"
- */
-export function loggedInOnlyVerdict(
-  visit: GuardedVisit,
-  { visitorsGo }: { readonly visitorsGo: 'accessError' | 'liveCasino' },
-): Verdict {
-  const verdict = signedInVerdict(visit)
-  return verdict.is === 'redirected' && visitorsGo === 'liveCasino'
-    ? { is: 'redirected', to: addressOf(liveCasinoPage, visit.prefix) }
-    : verdict
-}
-
-/**
  * Deposit, rewards and bonus codes: closed to players who are restricted from payout, also by a
  * sister account. Visitors are let through; another guard requires the sign-in.
  */
 export function payoutVerdict({ isResolved, subject, prefix }: GuardedVisit): Verdict {
   if (!isResolved) return pending
-  return isPayoutRestricted(subject) ? { is: 'redirected', to: fallbackPath(prefix) } : shown
+  return isPayoutRestricted(subject) ? closedToAccount(prefix) : shown
 }
 
-/** Casino, live casino and sportsbook. @see B§2 Guards "Game and lobby guard" */
-export function productVerdict(
-  { isResolved, subject, prefix }: GuardedVisit,
+/**
+ * Casino, live casino and sportsbook. A lobby is public and comes rendered: it is shown while the
+ * session is still asked for. @see B§2 Guards "Game and lobby guard"
+ */
+export const productVerdict = (
+  { subject, prefix }: Pick<GuardedVisit, 'subject' | 'prefix'>,
   product: Product,
-): Verdict {
-  if (!isResolved) return pending
-  return mayEnter(product, subject) ? shown : { is: 'redirected', to: fallbackPath(prefix) }
-}
-
-/** @see B§2 "the bonus-code page also redirects unless manual claim is allowed" */
-export function bonusCodeVerdict(
-  visit: GuardedVisit,
-  { isManualClaimAllowed }: { readonly isManualClaimAllowed: boolean },
-): Verdict {
-  const verdict = payoutVerdict(visit)
-  if (verdict.is !== 'shown' || isManualClaimAllowed) return verdict
-  return { is: 'redirected', to: fallbackPath(visit.prefix) }
-}
+): Verdict => (mayEnter(product, subject) ? shown : closedToAccount(prefix))
 
 /** @see A§2 "A generic condition guard redirects to the default locale when its condition is false" */
 export const conditionVerdict = (isMet: boolean, defaultPrefix: string): Verdict =>
@@ -116,7 +99,7 @@ export function termsVerdict(
   { subject, prefix, path }: Omit<GuardedVisit, 'isResolved'>,
   acceptance: Parameters<typeof hasNewTerms>[0],
 ): Verdict {
-  const [pathname = ''] = path.split('?')
+  const [pathname = ''] = path.split(/[?#]/)
   if (!subject || !hasNewTerms(acceptance) || isFreeOfTerms(pathname, prefix)) return shown
   return { is: 'redirected', to: termsPath(prefix), from: path }
 }

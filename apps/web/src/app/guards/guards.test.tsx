@@ -9,14 +9,7 @@ import { afterEach, expect, it } from 'vitest'
 import { aPlayer } from '../../../testing/builders.ts'
 import { World } from '../../../testing/world.ts'
 import { englishMessages } from '../../shared/locale/messages.ts'
-import {
-  BonusCodeOnly,
-  ConditionOnly,
-  LoggedInOnly,
-  PayoutOnly,
-  ProductOnly,
-  SignedInOnly,
-} from './guards.tsx'
+import { ConditionOnly, PayoutOnly, ProductOnly, SignedInOnly } from './guards.tsx'
 
 afterEach(cleanup)
 
@@ -52,11 +45,6 @@ function visit(guard: ReactNode, world: World, state?: object) {
 it.each([
   ['signed in only', <SignedInOnly key="guard" />, '["/en-UN/401","/en-UN/asked?x=1"]'],
   [
-    'logged in only',
-    <LoggedInOnly key="guard" visitorsGo="liveCasino" />,
-    '["/en-UN/live-casino-online",null]',
-  ],
-  [
     'for a condition that is not met',
     <ConditionOnly key="guard" isMet={false} />,
     '["/en-UN",null]',
@@ -68,7 +56,6 @@ it.each([
 it.each([
   ['money', <PayoutOnly key="guard" />, { payout: false }],
   ['the casino', <ProductOnly key="guard" product="casino" />, { casino: false }],
-  ['bonus codes', <BonusCodeOnly key="guard" isManualClaimAllowed={false} />, {}],
 ])('redirects a player from a page of %s that they may not see', (_, guard, changes) => {
   expect(visit(guard, new World(aPlayer(changes)))).toBe('["/en-UN",null]')
 })

@@ -1,7 +1,8 @@
 import type { Product } from '@player-site/contracts/access/access.entities.ts'
 import { brandLocale } from '@player-site/contracts/brands/brands.ts'
-import { type ReactNode, Suspense } from 'react'
-import { useSelector } from 'react-redux'
+import { overviewPage } from '@player-site/contracts/cashier/cashier.pages.ts'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import {
   selectIsPayoutOnly,
@@ -10,15 +11,14 @@ import {
   selectSessionPhase,
   signInHash,
 } from '../../features/session/index.ts'
+import { toastShown } from '../../features/toasts/index.ts'
 import { useBrand } from '../../shared/brand/use-brand.ts'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import {
-  bonusCodeVerdict,
   conditionVerdict,
   type GuardedVisit,
-  loggedInOnlyVerdict,
   payoutVerdict,
   productVerdict,
   signedInVerdict,
@@ -37,13 +37,14 @@ function useVisit(): GuardedVisit {
   const player = useSelector(selectPlayer)
   const ended = useSelector(selectLastEnd)
   const { prefix } = useLocale()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   return {
     isResolved: phase.is === 'resolved',
     subject: player ?? undefined,
     ended,
     prefix,
-    path: pathname + search,
+    // By the time that the player returns, a sign-in has been answered.
+    path: pathname + search + (hash === signInHash ? '' : hash),
   }
 }
 
@@ -60,29 +61,37 @@ function Guarded({
     case 'pending':
       return <PageLoader />
     case 'redirected': {
-      const { to, from, reason } = verdict
+      const { to, from, reason, isClosedToAccount } = verdict
       // Location state, such as a bonus code, is kept through the sign-in.
-      return <Navigate replace to={to} state={{ ...Object(state), from, reason }} />
+      const navigation = <Navigate replace to={to} state={{ ...Object(state), from, reason }} />
+      return isClosedToAccount ? <Closed>{navigation}</Closed> : navigation
     }
     case 'shown':
       return children
   }
 }
 
-export const SignedInOnly = () => <Guarded verdict={signedInVerdict(useVisit())} />
+/** Says that the account's flags close the requested page; the overview lists what and why. */
+function Closed({ children }: { readonly children: ReactNode }) {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    dispatch(
+      toastShown({
+        level: 'warning',
+        messageId: 'frame.closedToAccount',
+        link: { path: overviewPage.path, textId: 'frame.closedToAccount.why' },
+      }),
+    )
+  }, [dispatch])
+  return children
+}
 
-export const LoggedInOnly = (options: Parameters<typeof loggedInOnlyVerdict>[1]) => (
-  <Guarded verdict={loggedInOnlyVerdict(useVisit(), options)} />
-)
+export const SignedInOnly = () => <Guarded verdict={signedInVerdict(useVisit())} />
 
 export const PayoutOnly = () => <Guarded verdict={payoutVerdict(useVisit())} />
 
 export const ProductOnly = ({ product }: { readonly product: Product }) => (
   <Guarded verdict={productVerdict(useVisit(), product)} />
-)
-
-export const BonusCodeOnly = (options: Parameters<typeof bonusCodeVerdict>[1]) => (
-  <Guarded verdict={bonusCodeVerdict(useVisit(), options)} />
 )
 
 export function ConditionOnly({ isMet }: { readonly isMet: boolean }) {

@@ -1,6 +1,5 @@
-import { findPage } from '@player-site/contracts/kernel/page.ts'
-import { pages } from '@player-site/contracts/pages.ts'
 import { withdrawPath } from '../../flows/after-sign-in.rules.ts'
+import { pageAt } from '../../shared/locale/page-at.rules.ts'
 import { shown, type Verdict } from './guards.rules.ts'
 
 /**
@@ -9,7 +8,6 @@ import { shown, type Verdict } from './guards.rules.ts'
  * @param path the requested page, without query and hash
  */
 export function payoutSessionVerdict(path: string, prefix: string): Verdict {
-  const below = path.slice(prefix.length + 1).replace(/\/$/, '')
-  if (findPage(pages, below)?.page.inPayoutOnly) return shown
+  if (pageAt(path, prefix)?.inPayoutOnly) return shown
   return { is: 'redirected', to: withdrawPath(prefix), from: path }
 }

@@ -11,6 +11,7 @@ import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { isPending } from '../../shared/remote/remote.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
+import { useOverLink } from '../../shared/ui/over-page.ts'
 import { depositHash } from '../../shared/ui/page-hash.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
@@ -30,7 +31,7 @@ export function HomeScreen() {
   return (
     <div className={styles['home']}>
       <section className={styles['hero']}>
-        <div className={styles['text']}>
+        <div className={cx(styles['text'], player !== null && styles['slim'])}>
           {player ? <PlayerHero /> : <VisitorHero box={boxes[0]} isLoading={isLoading} />}
         </div>
         {/* Comes after the text: a page that is painted half-way already has the text's height. */}
@@ -51,6 +52,7 @@ export function HomeScreen() {
 }
 
 function PlayerHero() {
+  const overLink = useOverLink()
   return (
     <>
       <BalanceHero />
@@ -58,7 +60,7 @@ function PlayerHero() {
         {/* On wide screens it is in the header. */}
         <IfOffered group="cashier">
           <Link
-            to={{ hash: depositHash }}
+            {...overLink(depositHash)}
             className={cx(buttonClass({ size: 'large' }), styles['onPhone'])}
             data-testid="home-deposit"
           >

@@ -22,6 +22,7 @@ import { returnPathIn } from '../../shared/errors/return-path.rules.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { useOverLink } from '../../shared/ui/over-page.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 
 /**
@@ -81,7 +82,7 @@ interface NextStepLinkProps {
 
 function NextStepLink({ step, from }: NextStepLinkProps): ReactNode {
   const { prefix } = useLocale()
-  const { state } = useLocation()
+  const overLink = useOverLink()
   switch (step) {
     case 'signIn':
       return (
@@ -99,11 +100,9 @@ function NextStepLink({ step, from }: NextStepLinkProps): ReactNode {
           <Link to={addressOf(responsibleGamblingPage, prefix)} className={buttonClass()}>
             <FormattedMessage id="loggedOut.help" />
           </Link>
-          {/* The player's money must be easy to reach, so the link is direct. The page keeps
-              its location state. */}
+          {/* The player's money must be easy to reach, so the link is direct. */}
           <Link
-            to={{ hash: payoutHash }}
-            state={state}
+            {...overLink(payoutHash)}
             className={buttonClass({ kind: 'quiet' })}
             data-testid="logged-out-payout"
           >

@@ -16,11 +16,9 @@ import { loadFeature } from '../../shared/feature/late-features.ts'
 import { selectToasts } from '../toasts/index.ts'
 import { lateAccount } from './account.late.ts'
 import {
-  devicesClosed,
-  devicesOpened,
-  loginsClosed,
-  loginsOpened,
-  selectAccount,
+  devicesRemote,
+  loginsRemote,
+  selectDeviceSignOut,
   signOutRequested,
 } from './account.slice.ts'
 
@@ -50,9 +48,9 @@ function started() {
     devices = [here]
     return of({ devices })
   })
-  const state = () => selectAccount(store.getState())
+  const state = () => selectDeviceSignOut(store.getState())
   const names = () => {
-    const shown = state().devices
+    const shown = devicesRemote.select(store.getState())
     return shown.is === 'ready' ? shown.value.map(({ name }) => name) : shown.is
   }
   const toasts = () => selectToasts(store.getState()).map(({ messageId }) => messageId)
@@ -61,15 +59,15 @@ function started() {
 
 it('shows the devices while the page is open', () => {
   const { store, names } = started()
-  store.dispatch(devicesOpened())
+  store.dispatch(devicesRemote.opened())
   expect(names()).toEqual(['here', 'phone', 'tablet'])
-  store.dispatch(devicesClosed())
+  store.dispatch(devicesRemote.closed())
   expect(names()).toBe('idle')
 })
 
 it('signs one device out, then all others, and says so', () => {
   const { store, names, toasts, state } = started()
-  store.dispatch(devicesOpened())
+  store.dispatch(devicesRemote.opened())
   store.dispatch(signOutRequested(phone.sessionId))
   expect(names()).toEqual(['here', 'tablet'])
   store.dispatch(signOutRequested('others'))
@@ -80,26 +78,27 @@ it('signs one device out, then all others, and says so', () => {
 
 it('keeps the list after a failed sign-out, reads it again and says why', () => {
   const { world, store, names, state, toasts } = started()
-  store.dispatch(devicesOpened())
+  store.dispatch(devicesRemote.opened())
   world.api.answer(signOutDevice, () => failing('network.offline'))
   store.dispatch(signOutRequested(phone.sessionId))
   expect(state()).toMatchObject({
     signingOut: undefined,
-    signOutFailure: { code: 'network.offline' },
+    failure: { code: 'network.offline' },
   })
   expect(names()).toEqual(['here', 'phone', 'tablet'])
   expect(toasts()).toEqual([])
 })
 
 it('shows the latest sign-ins, or why they cannot be shown', () => {
-  const { world, store, state } = started()
+  const { world, store } = started()
+  const shown = () => loginsRemote.select(store.getState())
   const logins = [{ loginDate: at, loginIp: '192.0.2.1', loginCountry: 'FI' }]
   world.api.answer(readLoginHistory, () => failing('upstream.unavailable'))
-  store.dispatch(loginsOpened())
-  expect(state().logins).toMatchObject({ is: 'failed' })
+  store.dispatch(loginsRemote.opened())
+  expect(shown()).toMatchObject({ is: 'failed' })
   world.api.answer(readLoginHistory, () => of({ logins }))
-  store.dispatch(loginsOpened())
-  expect(state().logins).toMatchObject({ is: 'ready', value: logins })
-  store.dispatch(loginsClosed())
-  expect(state().logins).toEqual({ is: 'idle' })
+  store.dispatch(loginsRemote.reloadRequested())
+  expect(shown()).toMatchObject({ is: 'ready', value: logins })
+  store.dispatch(loginsRemote.closed())
+  expect(shown()).toEqual({ is: 'idle' })
 })

@@ -1,20 +1,15 @@
-import { loadAccessWhileOpen } from './access.epics.ts'
-import { accessReducer } from './access.slice.ts'
-import {
-  loadDevicesWhenOpened,
-  loadLoginsWhenOpened,
-  signOutDevicesWhenRequested,
-} from './account.epics.ts'
-import { accountReducer } from './account.slice.ts'
+import { codeOfRemotes } from '../../shared/remote/define-remote.ts'
+import { uiText } from '../../shared/ui/ui.text.ts'
+import { signOutDevicesWhenRequested } from './account.epics.ts'
+import { deviceSignOutReducer, devicesRemote, loginsRemote } from './account.slice.ts'
 import { accountText } from './account.text.ts'
-import { loadAttentionWhenOpened } from './attention.epics.ts'
-import { attentionReducer } from './attention.slice.ts'
+import { accessRemote, attentionRemote } from './attention.remote.ts'
+import { bonusOffersRemote, saveBonusOffersWhenSwitched } from './bonus-offers.remote.ts'
 import { closeAccountWhenSubmitted } from './details.closure.epics.ts'
 import {
   changeLanguageWhenSubmitted,
   changePasswordWhenSubmitted,
   changePlaceWhenSubmitted,
-  loadDetailsWhenOpened,
 } from './details.epics.ts'
 import {
   changePhoneWhenSubmitted,
@@ -22,30 +17,35 @@ import {
   sendCodeWhenRequested,
   verifyPhoneWhenSubmitted,
 } from './details.phone.epics.ts'
-import { detailsReducer } from './details.slice.ts'
-import { loadMarketingWhenOpened, saveMarketingWhenChosen } from './marketing.epics.ts'
-import { marketingReducer } from './marketing.slice.ts'
+import { detailsChangeReducer, detailsRemote } from './details.slice.ts'
+import { saveMarketingWhenChosen } from './marketing.epics.ts'
+import { marketingRemote } from './marketing.slice.ts'
 import { downloadDataWhenRequested } from './personal-data.epics.ts'
 import { personalDataReducer } from './personal-data.slice.ts'
+import { saveChoiceWhenSwitched, suggestionsChoiceRemote } from './suggestions-choice.remote.ts'
+
+const remotes = codeOfRemotes(
+  accessRemote,
+  attentionRemote,
+  bonusOffersRemote,
+  detailsRemote,
+  devicesRemote,
+  loginsRemote,
+  marketingRemote,
+  suggestionsChoiceRemote,
+)
 
 export const accountCode = {
   slices: {
-    account: accountReducer,
-    accountDetails: detailsReducer,
-    attention: attentionReducer,
-    playerAccess: accessReducer,
-    marketing: marketingReducer,
+    ...remotes.slices,
+    deviceSignOut: deviceSignOutReducer,
+    detailsChange: detailsChangeReducer,
     personalData: personalDataReducer,
   },
   epics: {
-    loadDevicesWhenOpened,
+    ...remotes.epics,
     signOutDevicesWhenRequested,
-    loadLoginsWhenOpened,
-    loadMarketingWhenOpened,
     saveMarketingWhenChosen,
-    loadDetailsWhenOpened,
-    loadAttentionWhenOpened,
-    loadAccessWhileOpen,
     changePasswordWhenSubmitted,
     changePlaceWhenSubmitted,
     changeLanguageWhenSubmitted,
@@ -55,6 +55,8 @@ export const accountCode = {
     countPhoneCodeDown,
     closeAccountWhenSubmitted,
     downloadDataWhenRequested,
+    saveBonusOffersWhenSwitched,
+    saveChoiceWhenSwitched,
   },
-  texts: [accountText],
+  texts: [accountText, uiText],
 }

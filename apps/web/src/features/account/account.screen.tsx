@@ -7,21 +7,24 @@ import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { Passkeys } from '../passkeys/index.ts'
 import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './account.module.css'
-import { selectAccount } from './account.slice.ts'
+import { devicesRemote, loginsRemote } from './account.slice.ts'
+import { BonusOffersChoice } from './bonus-offers.tsx'
 import { ClosureSection } from './closure-section.tsx'
-import { selectDetails } from './details.slice.ts'
+import { detailsRemote } from './details.slice.ts'
 import { Details } from './details-section.tsx'
 import { Devices } from './devices.tsx'
 import { LoginHistory } from './login-history.tsx'
 import { Marketing } from './marketing.tsx'
 import { PersonalDataSection } from './personal-data-section.tsx'
+import { SuggestionsChoice } from './suggestions-choice.tsx'
 
 /** The player's own account. @see A§2 "/my-account/account" */
 export function AccountScreen() {
   const intl = useIntl()
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
-  const { details } = useSelector(selectDetails)
-  const { devices, logins } = useSelector(selectAccount)
+  const details = useSelector(detailsRemote.select)
+  const devices = useSelector(devicesRemote.select)
+  const logins = useSelector(loginsRemote.select)
   usePageTitle(intl.formatMessage({ id: 'account.nav.details' }))
   return (
     <div className={styles['page']} data-testid="account-page">
@@ -40,6 +43,12 @@ export function AccountScreen() {
             </Suspense>
           </IfOffered>
           <Marketing />
+          <IfOffered group="rewards">
+            <BonusOffersChoice />
+          </IfOffered>
+          <IfOffered group="suggestions">
+            <SuggestionsChoice />
+          </IfOffered>
           <PersonalDataSection />
           {!isPayoutOnly && <ClosureSection />}
         </>

@@ -1,74 +1,50 @@
-import type { Device, LoginHistoryEntry } from '@player-site/contracts/account/account.entities.ts'
+import { listDevices, readLoginHistory } from '@player-site/contracts/account/account.calls.ts'
+import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { map } from 'rxjs'
 import type { Failure } from '../../shared/api/failure.ts'
-import {
-  type Arrival,
-  failLoading,
-  finishLoading,
-  idle,
-  startLoading,
-} from '../../shared/remote/remote.ts'
-import type { AccountState, SigningOut, StateWithAccount } from './account.state.ts'
+import { defineRemote } from '../../shared/remote/define-remote.ts'
 
-const initial: AccountState = {
-  devices: idle,
-  signingOut: undefined,
-  signOutFailure: undefined,
-  logins: idle,
-}
-
-const slice = createSlice({
-  name: 'account',
-  initialState: (): AccountState => initial,
-  reducers: {
-    devicesOpened: (state): AccountState => ({ ...state, devices: startLoading(state.devices) }),
-    devicesClosed: (state): AccountState => ({
-      ...state,
-      devices: idle,
-      signingOut: undefined,
-      signOutFailure: undefined,
-    }),
-    /** Read, or what remains after a device was signed out. */
-    devicesArrived: (state, { payload }: PayloadAction<Arrival<readonly Device[]>>) => ({
-      ...state,
-      devices: finishLoading(state.devices, payload),
-    }),
-    devicesFailed: (state, { payload: failure }: PayloadAction<Failure>): AccountState => ({
-      ...state,
-      devices: failLoading(state.devices, failure),
-    }),
-    signOutRequested: (state, { payload }: PayloadAction<SigningOut>): AccountState =>
-      state.signingOut ? state : { ...state, signingOut: payload, signOutFailure: undefined },
-    signOutEnded: (state, { payload: failure }: PayloadAction<Failure | undefined>) => ({
-      ...state,
-      signingOut: undefined,
-      signOutFailure: failure,
-    }),
-    loginsOpened: (state): AccountState => ({ ...state, logins: startLoading(state.logins) }),
-    loginsClosed: (state): AccountState => ({ ...state, logins: idle }),
-    loginsArrived: (state, { payload }: PayloadAction<Arrival<readonly LoginHistoryEntry[]>>) => ({
-      ...state,
-      logins: finishLoading(state.logins, payload),
-    }),
-    loginsFailed: (state, { payload: failure }: PayloadAction<Failure>): AccountState => ({
-      ...state,
-      logins: failLoading(state.logins, failure),
-    }),
-  },
+export const devicesRemote = defineRemote('devices', {
+  read: ({ api }) => api.call(listDevices).pipe(map(({ devices }) => devices)),
 })
 
-export const accountReducer = slice.reducer
-export const {
-  devicesOpened,
-  devicesClosed,
-  devicesArrived,
-  devicesFailed,
-  signOutRequested,
-  signOutEnded,
-  loginsOpened,
-  loginsClosed,
-  loginsArrived,
-  loginsFailed,
-} = slice.actions
+export const loginsRemote = defineRemote('logins', {
+  read: ({ api }) => api.call(readLoginHistory).pipe(map(({ logins }) => logins)),
+})
 
-export const selectAccount = ({ account }: StateWithAccount): AccountState => account ?? initial
+/** What is being signed out: one device, or all others. */
+export type SigningOut = SessionId | 'others'
+
+interface DeviceSignOutState {
+  readonly signingOut: SigningOut | undefined
+  /** Why the last sign-out of a device failed. */
+  readonly failure: Failure | undefined
+}
+
+/** Undefined until the code of the feature is loaded. */
+export interface StateWithDeviceSignOut {
+  readonly deviceSignOut?: DeviceSignOutState | undefined
+}
+
+const initial: DeviceSignOutState = { signingOut: undefined, failure: undefined }
+
+const slice = createSlice({
+  name: 'deviceSignOut',
+  initialState: (): DeviceSignOutState => initial,
+  reducers: {
+    signOutRequested: (state, { payload }: PayloadAction<SigningOut>): DeviceSignOutState =>
+      state.signingOut ? state : { signingOut: payload, failure: undefined },
+    signOutEnded: (_, { payload: failure }: PayloadAction<Failure | undefined>) => ({
+      signingOut: undefined,
+      failure,
+    }),
+  },
+  extraReducers: (builder) => void builder.addCase(devicesRemote.closed, () => initial),
+})
+
+export const deviceSignOutReducer = slice.reducer
+export const { signOutRequested, signOutEnded } = slice.actions
+
+export const selectDeviceSignOut = ({ deviceSignOut }: StateWithDeviceSignOut) =>
+  deviceSignOut ?? initial

@@ -5,18 +5,17 @@ import { inboxPage } from '@player-site/contracts/inbox/inbox.pages.ts'
 import { addressOf, type PageSpec } from '@player-site/contracts/kernel/page.ts'
 import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useIsShown } from '../../shared/offer/use-offered.ts'
 import { isPending } from '../../shared/remote/remote.ts'
+import { useRemote } from '../../shared/remote/use-remote.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { abroadOf, closedAreasOf } from './access.rules.ts'
-import { selectAccess } from './access.slice.ts'
 import styles from './account.module.css'
-import { attentionClosed, attentionOpened, selectAttention } from './attention.slice.ts'
+import { accessRemote, attentionRemote } from './attention.remote.ts'
 import { AbroadItem, ClosedAreaItems } from './closed-areas.tsx'
 
 const pages: Readonly<Record<(typeof attentionKinds)[number], PageSpec>> = {
@@ -35,17 +34,10 @@ const pages: Readonly<Record<(typeof attentionKinds)[number], PageSpec>> = {
  * much that is, so that it does not move. A failure hides the list: every page is linked below.
  */
 export function Attention({ children }: { readonly children: ReactNode }) {
-  const dispatch = useDispatch()
   const { prefix } = useLocale()
-  const attention = useSelector(selectAttention)
-  const access = useSelector(selectAccess)
+  const attention = useRemote(attentionRemote)
+  const access = useRemote(accessRemote)
   const isShown = useIsShown()
-  useEffect(() => {
-    dispatch(attentionOpened())
-    return () => {
-      dispatch(attentionClosed())
-    }
-  }, [dispatch])
   if (isPending(attention) || isPending(access))
     return <Skeleton className={styles['attentionSkeleton']} />
   const items =

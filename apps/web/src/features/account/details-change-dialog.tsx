@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { changeClosed, selectDetails } from './details.slice.ts'
+import { changeClosed, selectDetailsChange } from './details.slice.ts'
 import type { ChangeKind } from './details.state.ts'
 import { Closure } from './details-closure.tsx'
 import { PasswordChange } from './details-password.tsx'
@@ -19,7 +19,7 @@ interface ChangeDialogProps {
 /** Changes one of the player's details. @see A§3 Account details, A§4 Phone change */
 export function ChangeDialog({ kind, details }: ChangeDialogProps) {
   const dispatch = useDispatch()
-  const { phoneCode } = useSelector(selectDetails)
+  const { phoneCode } = useSelector(selectDetailsChange)
   const isCodeAwaited = kind === 'phone' && phoneCode !== undefined
   return (
     <Dialog

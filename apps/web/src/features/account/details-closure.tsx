@@ -14,7 +14,7 @@ import { Banner } from '../../shared/ui/banner.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import type { FieldErrors } from '../../shared/ui/fields/form.tsx'
 import styles from './account.module.css'
-import { closureSubmitted, selectDetails } from './details.slice.ts'
+import { closureSubmitted, selectDetailsChange } from './details.slice.ts'
 import { ChangeForm } from './details-form.tsx'
 
 const moneyLeft = z.object({ amount: z.number(), currency })
@@ -26,7 +26,7 @@ const isMoneyLeft = ({ code }: Failure): boolean => code === 'account.balanceLef
 export function Closure() {
   const dispatch = useDispatch()
   const { prefix, tag } = useLocale()
-  const { phase, moneyLeft: isNamed } = useSelector(selectDetails)
+  const { phase, moneyLeft: isNamed } = useSelector(selectDetailsChange)
   const read = z.safeParse(moneyLeft, isNamed)
   const left = read.success ? read.data : undefined
   return (

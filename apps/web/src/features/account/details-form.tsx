@@ -5,7 +5,7 @@ import type { Failure } from '../../shared/api/failure.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { type FieldErrors, Form } from '../../shared/ui/fields/form.tsx'
-import { selectDetails } from './details.slice.ts'
+import { selectDetailsChange } from './details.slice.ts'
 
 /** What was entered in a field of text. */
 export function textIn(entered: FormData, name: string): string {
@@ -35,7 +35,7 @@ export function ChangeForm({
   after,
   children,
 }: ChangeFormProps) {
-  const { phase } = useSelector(selectDetails)
+  const { phase } = useSelector(selectDetailsChange)
   const isSending = phase.is === 'sending'
   return (
     <Form

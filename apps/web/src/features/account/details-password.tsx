@@ -10,7 +10,7 @@ import type { Failure } from '../../shared/api/failure.ts'
 import type { FieldErrors } from '../../shared/ui/fields/form.tsx'
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx'
 import styles from './account.module.css'
-import { passwordSubmitted, selectDetails } from './details.slice.ts'
+import { passwordSubmitted, selectDetailsChange } from './details.slice.ts'
 import { ChangeForm, textIn } from './details-form.tsx'
 
 const weak = z.object({ reason: z.enum(['guessable', 'personal']) })
@@ -45,7 +45,7 @@ function enteredFaults(oldPassword: string, newPassword: string): FieldErrors {
 /** @see A§7 "/player/password", design "Password" */
 export function PasswordChange() {
   const dispatch = useDispatch()
-  const { phase } = useSelector(selectDetails)
+  const { phase } = useSelector(selectDetailsChange)
   const [faults, setFaults] = useState<FieldErrors>({})
   const errors = useMemo(
     () =>

@@ -12,7 +12,10 @@ import {
   maxPostalCodeText,
   normalizePostalCode,
 } from '@player-site/contracts/registration/postal-code.rules.ts'
-import { minimumAgeIn } from '@player-site/contracts/registration/registration.rules.ts'
+import {
+  firstBirthday,
+  minimumAgeIn,
+} from '@player-site/contracts/registration/registration.rules.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
@@ -24,7 +27,7 @@ import { PhoneField } from '../../shared/ui/fields/phone-field.tsx'
 import { SelectField } from '../../shared/ui/fields/select-field.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import styles from './account.module.css'
-import { personSubmitted, selectDetails } from './details.slice.ts'
+import { personSubmitted, selectDetailsChange } from './details.slice.ts'
 import { ChangeForm, textIn } from './details-form.tsx'
 
 const fieldNames = [
@@ -151,7 +154,7 @@ function PostalCodeEntry({ countryCode }: { readonly countryCode: string }): Rea
 /** What was entered outside of the form's own fields, and what is wrong with it. */
 function usePersonForm(countryCode: string) {
   const dispatch = useDispatch()
-  const { phase } = useSelector(selectDetails)
+  const { phase } = useSelector(selectDetailsChange)
   const [dateOfBirth, setBirth] = useState<string | null>(null)
   const [provinceCode, setProvince] = useState<string | null>(null)
   const [phone, setPhone] = useState({ country: countryCode, body: '' })
@@ -202,6 +205,8 @@ export function PersonEntry({ details: { countryCode } }: { readonly details: Ac
         label={<FormattedMessage id="signUp.label.dateOfBirth" />}
         hint={<FormattedMessage id="signUp.dateOfBirthHint" values={{ age }} />}
         name="dateOfBirth"
+        isEchoed
+        min={firstBirthday}
         value={dateOfBirth}
         onChange={form.setBirth}
         testId="details-person-dateOfBirth"

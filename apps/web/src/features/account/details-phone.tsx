@@ -10,7 +10,12 @@ import { PhoneField } from '../../shared/ui/fields/phone-field.tsx'
 import { PinFailure } from '../../shared/ui/fields/pin-failure.tsx'
 import { ResendCode } from '../../shared/ui/fields/resend-code.tsx'
 import styles from './account.module.css'
-import { codeRequested, codeSubmitted, phoneSubmitted, selectDetails } from './details.slice.ts'
+import {
+  codeRequested,
+  codeSubmitted,
+  phoneSubmitted,
+  selectDetailsChange,
+} from './details.slice.ts'
 import { ChangeForm } from './details-form.tsx'
 
 interface PhoneChangeProps {
@@ -19,7 +24,7 @@ interface PhoneChangeProps {
 
 /** The number, then the code that was sent there. @see A§4 Phone change */
 export function PhoneChange(props: PhoneChangeProps): ReactNode {
-  const { phoneCode } = useSelector(selectDetails)
+  const { phoneCode } = useSelector(selectDetailsChange)
   return phoneCode ? <CodeStep /> : <NumberStep {...props} />
 }
 
@@ -27,7 +32,7 @@ const isNumberRefused = ({ code }: Failure): boolean => code === 'error.vonage.p
 
 function NumberStep({ details: { countryCode } }: PhoneChangeProps) {
   const dispatch = useDispatch()
-  const { phase } = useSelector(selectDetails)
+  const { phase } = useSelector(selectDetailsChange)
   const [phone, setPhone] = useState({ country: countryCode, body: '' })
   const [isInvalid, setInvalid] = useState(false)
   const isRefused = phase.is === 'failed' && isNumberRefused(phase.failure)
@@ -67,7 +72,7 @@ const isCodeFailure = ({ code }: Failure): boolean =>
 
 function CodeStep(): ReactNode {
   const dispatch = useDispatch()
-  const { phase, phoneCode, refusals } = useSelector(selectDetails)
+  const { phase, phoneCode, refusals } = useSelector(selectDetailsChange)
   const failure = phase.is === 'failed' && isCodeFailure(phase.failure) ? phase.failure : undefined
   const errors = useMemo(() => ({ code: failure && <PinFailure failure={failure} /> }), [failure])
   if (!phoneCode) return null

@@ -25,7 +25,7 @@ import {
   addressSubmitted,
   languageSubmitted,
   provinceSubmitted,
-  selectDetails,
+  selectDetailsChange,
 } from './details.slice.ts'
 import { ChangeForm, textIn } from './details-form.tsx'
 
@@ -47,7 +47,7 @@ const namesFields = ({ invalidFields = [] }: Failure): boolean =>
 /** @see A§7 "/player/address" */
 export function AddressChange({ details }: PlaceProps) {
   const dispatch = useDispatch()
-  const { phase } = useSelector(selectDetails)
+  const { phase } = useSelector(selectDetailsChange)
   const [faulty, setFaulty] = useState<readonly string[]>([])
   const errors = useMemo(
     () =>

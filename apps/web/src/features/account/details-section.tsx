@@ -1,20 +1,21 @@
 import type { AccountDetails } from '@player-site/contracts/account/account-details.entities.ts'
 import { provincesOf } from '@player-site/contracts/kernel/countries.ts'
 import { localeTag } from '@player-site/contracts/kernel/locales.ts'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { languageName } from '../../shared/locale/own-names.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useRemote } from '../../shared/remote/use-remote.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { lateRegistration } from '../registration/index.ts'
 import { lateSession, selectIsPayoutOnly } from '../session/index.ts'
 import styles from './account.module.css'
-import { changeOpened, detailsClosed, detailsOpened, selectDetails } from './details.slice.ts'
+import { changeOpened, detailsRemote, selectDetailsChange } from './details.slice.ts'
 import type { ChangeKind } from './details.state.ts'
 import { FailedRows, LoadingRows, Section } from './section.tsx'
 
@@ -28,14 +29,8 @@ const ChangeDialog = lazyComponent(
 
 /** The player's details, each with its change. @see A§3 Account details */
 export function Details() {
-  const dispatch = useDispatch()
-  const { details, change } = useSelector(selectDetails)
-  useEffect(() => {
-    dispatch(detailsOpened())
-    return () => {
-      dispatch(detailsClosed())
-    }
-  }, [dispatch])
+  const details = useRemote(detailsRemote)
+  const { change } = useSelector(selectDetailsChange)
   return (
     <Section name="details" titleId="details.title" leadId="details.lead">
       <Body />
@@ -50,9 +45,14 @@ export function Details() {
 
 function Body(): ReactNode {
   const dispatch = useDispatch()
-  const { details } = useSelector(selectDetails)
+  const details = useSelector(detailsRemote.select)
   if (details.is === 'failed') {
-    return <FailedRows failure={details.failure} onRetry={() => dispatch(detailsOpened())} />
+    return (
+      <FailedRows
+        failure={details.failure}
+        onRetry={() => dispatch(detailsRemote.reloadRequested())}
+      />
+    )
   }
   if (details.is !== 'ready') return <LoadingRows textId="details.loading" />
   return <Rows details={details.value} />

@@ -16,13 +16,13 @@ import { withFreshAuthentication } from '../reauthentication/index.ts'
 import { sessionEnded } from '../session/index.ts'
 import { refused } from './details.epics.ts'
 import { changePaused, closureSubmitted } from './details.slice.ts'
-import type { StateWithDetails } from './details.state.ts'
+import type { StateWithDetailsChange } from './details.state.ts'
 
 /** How long the session's end may take to reach this tab before the tab signs out by itself. */
 const endDeadlineMs = 3_000
 
 /** The platform ends every session, and the gateway tells every tab. */
-export const closeAccountWhenSubmitted: AppEpic<StateWithDetails> = (
+export const closeAccountWhenSubmitted: AppEpic<StateWithDetailsChange> = (
   action$,
   _,
   { api, scheduler },

@@ -25,13 +25,13 @@ import {
   changeOpened,
   codeRequested,
   codeSubmitted,
-  detailsOpened,
+  detailsRemote,
   languageSubmitted,
   passwordSubmitted,
   personSubmitted,
   phoneSubmitted,
   provinceSubmitted,
-  selectDetails,
+  selectDetailsChange,
 } from './details.slice.ts'
 import type { ChangeKind } from './details.state.ts'
 
@@ -58,9 +58,12 @@ const smsVerificationId = 'v'.repeat(43)
 function started(change: ChangeKind) {
   const { world, store } = startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
   world.api.answer(readAccountDetails, () => of(stored))
-  store.dispatch(detailsOpened())
+  store.dispatch(detailsRemote.opened())
   store.dispatch(changeOpened(change))
-  const state = () => selectDetails(store.getState())
+  const state = () => ({
+    ...selectDetailsChange(store.getState()),
+    details: detailsRemote.select(store.getState()),
+  })
   const toasts = () => selectToasts(store.getState()).map(({ messageId }) => messageId)
   return { world, store, state, toasts }
 }

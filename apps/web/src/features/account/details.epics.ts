@@ -4,7 +4,6 @@ import {
   changePassword,
   changeProvince,
   enterPerson,
-  readAccountDetails,
 } from '@player-site/contracts/account/account-details.calls.ts'
 import type { AccountDetails } from '@player-site/contracts/account/account-details.entities.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
@@ -17,8 +16,6 @@ import {
   mergeMap,
   type Observable,
   of,
-  switchMap,
-  takeUntil,
   tap,
 } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
@@ -31,16 +28,13 @@ import {
   changeClosed,
   changePaused,
   changeRefused,
-  detailsArrived,
-  detailsClosed,
-  detailsFailed,
-  detailsOpened,
+  detailsRemote,
   languageSubmitted,
   passwordSubmitted,
   personSubmitted,
   provinceSubmitted,
 } from './details.slice.ts'
-import type { ChangeKind, StateWithDetails } from './details.state.ts'
+import type { ChangeKind, StateWithDetailsChange } from './details.state.ts'
 
 const successOf = (kind: ChangeKind): UnknownAction =>
   toastShown({ level: 'success', messageId: `player.account.${kind}.update.success` })
@@ -49,7 +43,7 @@ const successOf = (kind: ChangeKind): UnknownAction =>
 export const changed =
   (kind: ChangeKind, { scheduler }: Pick<Dependencies, 'scheduler'>) =>
   (value: AccountDetails): UnknownAction[] => [
-    detailsArrived({ value, atMs: scheduler.now() }),
+    detailsRemote.arrived({ value, atMs: scheduler.now() }),
     changeClosed(),
     successOf(kind),
   ]
@@ -57,19 +51,7 @@ export const changed =
 export const refused = (error: unknown): Observable<UnknownAction> =>
   of(changeRefused(failureOf(error)))
 
-export const loadDetailsWhenOpened: AppEpic<StateWithDetails> = (action$, _, { api, scheduler }) =>
-  action$.pipe(
-    filter(detailsOpened.match),
-    switchMap(() =>
-      api.call(readAccountDetails).pipe(
-        map((value) => detailsArrived({ value, atMs: scheduler.now() })),
-        catchError((error: unknown) => of(detailsFailed(failureOf(error)))),
-        takeUntil(action$.pipe(filter(detailsClosed.match))),
-      ),
-    ),
-  )
-
-export const changePasswordWhenSubmitted: AppEpic<StateWithDetails> = (action$, _, { api }) =>
+export const changePasswordWhenSubmitted: AppEpic<StateWithDetailsChange> = (action$, _, { api }) =>
   action$.pipe(
     filter(passwordSubmitted.match),
     // exhaustMap: one press is one of the attempts that a wrong password uses up.
@@ -82,7 +64,7 @@ export const changePasswordWhenSubmitted: AppEpic<StateWithDetails> = (action$, 
   )
 
 /** Who the player is and where they live: a stranger at their device must not change it. */
-export const changePlaceWhenSubmitted: AppEpic<StateWithDetails> = (action$, _, world) => {
+export const changePlaceWhenSubmitted: AppEpic<StateWithDetailsChange> = (action$, _, world) => {
   const address$ = action$.pipe(
     filter(addressSubmitted.match),
     map(
@@ -120,7 +102,7 @@ export const changePlaceWhenSubmitted: AppEpic<StateWithDetails> = (action$, _, 
 const belowPrefix = (pagePath: string): string => pagePath.replace(/^\/[^/?#]*/, '')
 
 /** The site follows the language of the player's messages. */
-export const changeLanguageWhenSubmitted: AppEpic<StateWithDetails> = (action$, _, world) =>
+export const changeLanguageWhenSubmitted: AppEpic<StateWithDetailsChange> = (action$, _, world) =>
   action$.pipe(
     filter(languageSubmitted.match),
     exhaustMap(({ payload: { language, prefix } }) =>

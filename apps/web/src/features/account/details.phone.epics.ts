@@ -37,12 +37,14 @@ import {
   codeRequested,
   codeSent,
   codeSubmitted,
+  detailsRemote,
   phoneBegun,
   phoneSubmitted,
   resendCounted,
-  selectDetails,
+  type StateWithDetails,
+  selectDetailsChange,
 } from './details.slice.ts'
-import type { StateWithDetails } from './details.state.ts'
+import type { StateWithDetailsChange } from './details.state.ts'
 
 const tooEarly = z.object({ retryAfterSeconds: z.int() })
 
@@ -56,7 +58,7 @@ function notSent(error: unknown): UnknownAction[] {
 }
 
 /** @see A§4 Phone change */
-export const changePhoneWhenSubmitted: AppEpic<StateWithDetails> = (action$, _, { api }) =>
+export const changePhoneWhenSubmitted: AppEpic<StateWithDetailsChange> = (action$, _, { api }) =>
   action$.pipe(
     filter(phoneSubmitted.match),
     exhaustMap(({ payload: mobilePhone }) => {
@@ -73,12 +75,17 @@ export const changePhoneWhenSubmitted: AppEpic<StateWithDetails> = (action$, _, 
     }),
   )
 
-export const sendCodeWhenRequested: AppEpic<StateWithDetails> = (action$, state$, { api }) =>
+export const sendCodeWhenRequested: AppEpic<StateWithDetailsChange & StateWithDetails> = (
+  action$,
+  state$,
+  { api },
+) =>
   action$.pipe(
     filter(codeRequested.match),
     // exhaustMap: double presses must not send two messages.
     exhaustMap(() => {
-      const { phoneCode, details } = selectDetails(state$.value)
+      const { phoneCode } = selectDetailsChange(state$.value)
+      const details = detailsRemote.select(state$.value)
       if (!phoneCode || details.is !== 'ready') return EMPTY
       const { smsVerificationId } = phoneCode
       const { countryCode } = details.value
@@ -106,12 +113,12 @@ function wrongCode(failure: Failure, { navigate, pagePath }: Dependencies): Unkn
   return [changeClosed(), toastShown({ level: 'error', messageId: `error.${failure.code}` })]
 }
 
-export const verifyPhoneWhenSubmitted: AppEpic<StateWithDetails> = (action$, state$, world) =>
+export const verifyPhoneWhenSubmitted: AppEpic<StateWithDetailsChange> = (action$, state$, world) =>
   action$.pipe(
     filter(codeSubmitted.match),
     // exhaustMap: one press is one of the three attempts.
     exhaustMap(({ payload: code }) => {
-      const { phoneCode } = selectDetails(state$.value)
+      const { phoneCode } = selectDetailsChange(state$.value)
       if (!phoneCode) return EMPTY
       const { smsVerificationId } = phoneCode
       return world.api.call(verifyPhone, { body: { smsVerificationId, code } }).pipe(
@@ -123,7 +130,11 @@ export const verifyPhoneWhenSubmitted: AppEpic<StateWithDetails> = (action$, sta
   )
 
 /** Counts the seconds until another code can be requested. */
-export const countPhoneCodeDown: AppEpic<StateWithDetails> = (action$, state$, { scheduler }) =>
+export const countPhoneCodeDown: AppEpic<StateWithDetailsChange> = (
+  action$,
+  state$,
+  { scheduler },
+) =>
   merge(
     action$.pipe(filter(codeSent.match)),
     action$.pipe(
@@ -133,7 +144,7 @@ export const countPhoneCodeDown: AppEpic<StateWithDetails> = (action$, state$, {
   ).pipe(
     // switchMap: a new code has a countdown of its own.
     switchMap(() => {
-      const seconds = selectDetails(state$.value).phoneCode?.resendInSeconds ?? 0
+      const seconds = selectDetailsChange(state$.value).phoneCode?.resendInSeconds ?? 0
       return timer(1_000, 1_000, scheduler).pipe(
         take(seconds),
         map((second) => resendCounted(seconds - 1 - second)),

@@ -1,19 +1,25 @@
+import { readAccountDetails } from '@player-site/contracts/account/account-details.calls.ts'
 import type {
-  AccountDetails,
   AddressForm,
   PersonForm,
 } from '@player-site/contracts/account/account-details.entities.ts'
 import type { Language } from '@player-site/contracts/kernel/locales.ts'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
-import {
-  type Arrival,
-  failLoading,
-  finishLoading,
-  idle,
-  startLoading,
-} from '../../shared/remote/remote.ts'
-import type { ChangeKind, DetailsState, PhoneCode, StateWithDetails } from './details.state.ts'
+import { defineRemote, type StateOf } from '../../shared/remote/define-remote.ts'
+import type {
+  ChangeKind,
+  DetailsChangeState,
+  PhoneCode,
+  StateWithDetailsChange,
+} from './details.state.ts'
+
+/** The player's details, as stored. */
+export const detailsRemote = defineRemote('accountDetails', {
+  read: ({ api }) => api.call(readAccountDetails),
+})
+
+export type StateWithDetails = StateOf<typeof detailsRemote>
 
 const closed = {
   change: undefined,
@@ -21,30 +27,23 @@ const closed = {
   phoneCode: undefined,
   moneyLeft: undefined,
 } as const
-const initial: DetailsState = { details: idle, ...closed, refusals: 0 }
-const sending = (state: DetailsState): DetailsState => ({ ...state, phase: { is: 'sending' } })
+const initial: DetailsChangeState = { ...closed, refusals: 0 }
+const sending = (state: DetailsChangeState): DetailsChangeState => ({
+  ...state,
+  phase: { is: 'sending' },
+})
 
 const slice = createSlice({
-  name: 'accountDetails',
-  initialState: (): DetailsState => initial,
+  name: 'detailsChange',
+  initialState: (): DetailsChangeState => initial,
   reducers: {
-    detailsOpened: (state): DetailsState => ({ ...state, details: startLoading(state.details) }),
-    detailsClosed: (): DetailsState => initial,
-    detailsArrived: (state, { payload }: PayloadAction<Arrival<AccountDetails>>): DetailsState => ({
-      ...state,
-      details: finishLoading(state.details, payload),
-    }),
-    detailsFailed: (state, { payload }: PayloadAction<Failure>): DetailsState => ({
-      ...state,
-      details: failLoading(state.details, payload),
-    }),
-    changeOpened: (state, { payload }: PayloadAction<ChangeKind>): DetailsState => ({
+    changeOpened: (state, { payload }: PayloadAction<ChangeKind>): DetailsChangeState => ({
       ...state,
       ...closed,
       change: payload,
     }),
     /** Closed by the player, or because the change is made. */
-    changeClosed: (state): DetailsState => ({ ...state, ...closed }),
+    changeClosed: (state): DetailsChangeState => ({ ...state, ...closed }),
     /** Passwords are carried by the action and never stored in state. */
     passwordSubmitted: {
       reducer: sending,
@@ -83,8 +82,8 @@ const slice = createSlice({
     phoneBegun: (
       state,
       { payload }: PayloadAction<Pick<PhoneCode, 'smsVerificationId' | 'mobilePhone'>>,
-    ): DetailsState => ({ ...state, phoneCode: { ...payload, sent: 0, resendInSeconds: 0 } }),
-    codeSent: (state, { payload: resendInSeconds }: PayloadAction<number>): DetailsState =>
+    ): DetailsChangeState => ({ ...state, phoneCode: { ...payload, sent: 0, resendInSeconds: 0 } }),
+    codeSent: (state, { payload: resendInSeconds }: PayloadAction<number>): DetailsChangeState =>
       state.phoneCode
         ? {
             ...state,
@@ -93,25 +92,25 @@ const slice = createSlice({
           }
         : state,
     /** Until another code can be requested, in seconds. */
-    resendCounted: (state, { payload: resendInSeconds }: PayloadAction<number>): DetailsState =>
+    resendCounted: (
+      state,
+      { payload: resendInSeconds }: PayloadAction<number>,
+    ): DetailsChangeState =>
       state.phoneCode ? { ...state, phoneCode: { ...state.phoneCode, resendInSeconds } } : state,
-    changeRefused: (state, { payload: failure }: PayloadAction<Failure>): DetailsState => ({
+    changeRefused: (state, { payload: failure }: PayloadAction<Failure>): DetailsChangeState => ({
       ...state,
       phase: { is: 'failed', failure },
       refusals: state.refusals + 1,
       moneyLeft: failure.code === 'account.balanceLeft' ? failure.details : state.moneyLeft,
     }),
     /** The player did not confirm who they are. */
-    changePaused: (state): DetailsState => ({ ...state, phase: { is: 'idle' } }),
+    changePaused: (state): DetailsChangeState => ({ ...state, phase: { is: 'idle' } }),
   },
+  extraReducers: (builder) => void builder.addCase(detailsRemote.closed, () => initial),
 })
 
-export const detailsReducer = slice.reducer
+export const detailsChangeReducer = slice.reducer
 export const {
-  detailsOpened,
-  detailsClosed,
-  detailsArrived,
-  detailsFailed,
   changeOpened,
   changeClosed,
   passwordSubmitted,
@@ -128,7 +127,7 @@ export const {
   changeRefused,
   changePaused,
 } = slice.actions
-export const codeRequested = createAction('accountDetails/codeRequested')
+export const codeRequested = createAction('detailsChange/codeRequested')
 
-export const selectDetails = ({ accountDetails }: StateWithDetails): DetailsState =>
-  accountDetails ?? initial
+export const selectDetailsChange = ({ detailsChange }: StateWithDetailsChange) =>
+  detailsChange ?? initial

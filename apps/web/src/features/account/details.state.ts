@@ -1,6 +1,4 @@
-import type { AccountDetails } from '@player-site/contracts/account/account-details.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
-import type { Remote } from '../../shared/remote/remote.ts'
 
 /** What a player changes in a dialog. */
 export type ChangeKind =
@@ -26,8 +24,7 @@ export interface PhoneCode {
   readonly resendInSeconds: number
 }
 
-export interface DetailsState {
-  readonly details: Remote<AccountDetails>
+export interface DetailsChangeState {
   /** The open dialog. */
   readonly change: ChangeKind | undefined
   readonly phase: ChangePhase
@@ -39,6 +36,6 @@ export interface DetailsState {
 }
 
 /** Undefined until the code of the feature is loaded. */
-export interface StateWithDetails {
-  readonly accountDetails?: DetailsState | undefined
+export interface StateWithDetailsChange {
+  readonly detailsChange?: DetailsChangeState | undefined
 }

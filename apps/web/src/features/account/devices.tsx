@@ -1,24 +1,17 @@
 import type { Device } from '@player-site/contracts/account/account.entities.ts'
 import { Monitor, Smartphone } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { useRemote } from '../../shared/remote/use-remote.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import styles from './account.module.css'
-import { devicesClosed, devicesOpened, selectAccount, signOutRequested } from './account.slice.ts'
+import { devicesRemote, selectDeviceSignOut, signOutRequested } from './account.slice.ts'
 import { FailedRows, LoadingRows, Section } from './section.tsx'
 
 /** Where the player is signed in, with a sign-out for each. @see design "Sessions" */
 export function Devices() {
-  const dispatch = useDispatch()
-  useEffect(() => {
-    dispatch(devicesOpened())
-    return () => {
-      dispatch(devicesClosed())
-    }
-  }, [dispatch])
   return (
     <Section name="devices" titleId="devices.title" leadId="devices.lead">
       <Body />
@@ -26,21 +19,23 @@ export function Devices() {
   )
 }
 
-function Body(): ReactNode {
+function Body() {
   const dispatch = useDispatch()
-  const { devices, signOutFailure } = useSelector(selectAccount)
+  const devices = useRemote(devicesRemote)
+  const { failure } = useSelector(selectDeviceSignOut)
   if (devices.is === 'failed') {
-    return <FailedRows failure={devices.failure} onRetry={() => dispatch(devicesOpened())} />
+    return (
+      <FailedRows
+        failure={devices.failure}
+        onRetry={() => dispatch(devicesRemote.reloadRequested())}
+      />
+    )
   }
   if (devices.is !== 'ready') return <LoadingRows textId="devices.loading" />
   return (
     <>
-      {signOutFailure && (
-        <Banner
-          level="danger"
-          isAnswer
-          title={<FormattedMessage id={`error.${signOutFailure.code}`} />}
-        />
+      {failure && (
+        <Banner level="danger" isAnswer title={<FormattedMessage id={`error.${failure.code}`} />} />
       )}
       <ul className={styles['rows']} data-testid="devices-list">
         {devices.value.map((device) => (
@@ -91,7 +86,7 @@ function Row({ device }: { readonly device: Device }) {
 function SignOut({ device: { sessionId, name } }: { readonly device: Device }) {
   const intl = useIntl()
   const dispatch = useDispatch()
-  const { signingOut } = useSelector(selectAccount)
+  const { signingOut } = useSelector(selectDeviceSignOut)
   const text = intl.formatMessage({ id: 'devices.signOut' })
   return (
     <Button
@@ -108,7 +103,7 @@ function SignOut({ device: { sessionId, name } }: { readonly device: Device }) {
 
 function SignOutOthers() {
   const dispatch = useDispatch()
-  const { signingOut } = useSelector(selectAccount)
+  const { signingOut } = useSelector(selectDeviceSignOut)
   return (
     <div>
       <Button

@@ -1,10 +1,10 @@
 import type { LoginHistoryEntry } from '@player-site/contracts/account/account.entities.ts'
-import { type ReactNode, useEffect } from 'react'
 import { FormattedDate, FormattedDisplayName, FormattedMessage } from 'react-intl'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
+import { useRemote } from '../../shared/remote/use-remote.ts'
 import { type Column, Table } from '../../shared/ui/table.tsx'
 import styles from './account.module.css'
-import { loginsClosed, loginsOpened, selectAccount } from './account.slice.ts'
+import { loginsRemote } from './account.slice.ts'
 import { FailedRows, LoadingRows, Section } from './section.tsx'
 
 const columns: readonly Column<LoginHistoryEntry>[] = [
@@ -35,13 +35,6 @@ const columns: readonly Column<LoginHistoryEntry>[] = [
 
 /** The latest sign-ins. @see A§3 Account details */
 export function LoginHistory() {
-  const dispatch = useDispatch()
-  useEffect(() => {
-    dispatch(loginsOpened())
-    return () => {
-      dispatch(loginsClosed())
-    }
-  }, [dispatch])
   return (
     <Section name="logins" titleId="logins.title" leadId="logins.lead">
       <Body />
@@ -49,11 +42,16 @@ export function LoginHistory() {
   )
 }
 
-function Body(): ReactNode {
+function Body() {
   const dispatch = useDispatch()
-  const { logins } = useSelector(selectAccount)
+  const logins = useRemote(loginsRemote)
   if (logins.is === 'failed') {
-    return <FailedRows failure={logins.failure} onRetry={() => dispatch(loginsOpened())} />
+    return (
+      <FailedRows
+        failure={logins.failure}
+        onRetry={() => dispatch(loginsRemote.reloadRequested())}
+      />
+    )
   }
   if (logins.is !== 'ready') return <LoadingRows textId="logins.loading" />
   if (logins.value.length === 0) {

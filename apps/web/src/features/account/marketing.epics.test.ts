@@ -11,13 +11,7 @@ import { startedWith } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
 import { selectToasts } from '../toasts/index.ts'
 import { lateAccount } from './account.late.ts'
-import {
-  allMarketingRefused,
-  marketingChosen,
-  marketingClosed,
-  marketingOpened,
-  selectMarketing,
-} from './marketing.slice.ts'
+import { allMarketingRefused, marketingChosen, marketingRemote } from './marketing.slice.ts'
 
 await loadFeature(lateAccount)
 
@@ -32,13 +26,13 @@ function started() {
     stored = { ...stored, ...Object(request).body.preferences }
     return of({ preferences: stored })
   })
-  const state = () => selectMarketing(store.getState())
+  const state = () => marketingRemote.select(store.getState())
   const shown = () => {
-    const { preferences } = state()
-    return preferences.is === 'ready' ? preferences.value : preferences.is
+    const remote = state()
+    return remote.is === 'ready' ? remote.value.preferences : remote.is
   }
   const toasts = () => selectToasts(store.getState()).map(({ messageId }) => messageId)
-  store.dispatch(marketingOpened())
+  store.dispatch(marketingRemote.opened())
   return { world, store, state, shown, toasts, stored: () => stored }
 }
 
@@ -76,14 +70,14 @@ it('shows what is stored after a choice that was not saved, and why', () => {
   world.api.answer(changeMarketingPreferences, () => failing('network.offline'))
   store.dispatch(marketingChosen(newsletter))
   expect(shown()).toEqual(noMarketing)
-  expect(state()).toMatchObject({ pending: 0, failure: { code: 'network.offline' } })
+  expect(state()).toMatchObject({ value: { pending: 0, failure: { code: 'network.offline' } } })
 })
 
 it('says why preferences cannot be shown, and forgets them with the page', () => {
   const { world, store, shown } = started()
-  store.dispatch(marketingClosed())
+  store.dispatch(marketingRemote.closed())
   expect(shown()).toBe('idle')
   world.api.answer(readMarketingPreferences, () => failing('upstream.unavailable'))
-  store.dispatch(marketingOpened())
+  store.dispatch(marketingRemote.opened())
   expect(shown()).toBe('failed')
 })

@@ -1,49 +1,22 @@
-import {
-  changeMarketingPreferences,
-  readMarketingPreferences,
-} from '@player-site/contracts/account/account.calls.ts'
+import { changeMarketingPreferences } from '@player-site/contracts/account/account.calls.ts'
 import { marketingChannels } from '@player-site/contracts/account/marketing-preferences.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { catchError, concatMap, filter, map, mergeMap, of, switchMap, takeUntil } from 'rxjs'
+import { catchError, concatMap, filter, map, mergeMap, of } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { toastShown } from '../toasts/index.ts'
 import {
   allMarketingRefused,
   channelsOf,
-  marketingArrived,
   marketingChosen,
-  marketingClosed,
-  marketingFailed,
   marketingNotSaved,
-  marketingOpened,
+  marketingRemote,
   marketingSaved,
   type StateWithMarketing,
-  selectMarketing,
 } from './marketing.slice.ts'
 
-export const loadMarketingWhenOpened: AppEpic<StateWithMarketing> = (
-  action$,
-  _,
-  { api, scheduler },
-) =>
-  action$.pipe(
-    filter(marketingOpened.match),
-    switchMap(() =>
-      api.call(readMarketingPreferences).pipe(
-        map(({ preferences }) => marketingArrived({ value: preferences, atMs: scheduler.now() })),
-        catchError((error: unknown) => of(marketingFailed(failureOf(error)))),
-        takeUntil(action$.pipe(filter(marketingClosed.match))),
-      ),
-    ),
-  )
-
 /** A failed change is shown as it is stored: the list is read again. */
-export const saveMarketingWhenChosen: AppEpic<StateWithMarketing> = (
-  action$,
-  state$,
-  { api, scheduler },
-) =>
+export const saveMarketingWhenChosen: AppEpic<StateWithMarketing> = (action$, state$, { api }) =>
   action$.pipe(
     map((action) => {
       if (marketingChosen.match(action)) return [action.payload.channel]
@@ -51,22 +24,25 @@ export const saveMarketingWhenChosen: AppEpic<StateWithMarketing> = (
     }),
     filter((channels) => channels.length > 0),
     map((channels) => {
-      const { preferences } = selectMarketing(state$.value)
-      return preferences.is === 'ready' ? channelsOf(preferences.value, channels) : {}
+      const shown = marketingRemote.select(state$.value)
+      return shown.is === 'ready' ? channelsOf(shown.value.preferences, channels) : {}
     }),
     filter((change) => Object.keys(change).length > 0),
     // concatMap: each change is saved, in the order of the choices.
     concatMap((preferences) =>
       api.call(changeMarketingPreferences, { body: { preferences } }).pipe(
         mergeMap(({ preferences: saved }): UnknownAction[] => [
-          marketingSaved({ value: saved, atMs: scheduler.now() }),
+          marketingSaved(saved),
           toastShown({
             level: 'success',
             messageId: 'player.account.notifications.update.success',
           }),
         ]),
         catchError((error: unknown) =>
-          of<UnknownAction[]>(marketingNotSaved(failureOf(error)), marketingOpened()),
+          of<UnknownAction[]>(
+            marketingNotSaved(failureOf(error)),
+            marketingRemote.reloadRequested(),
+          ),
         ),
       ),
     ),

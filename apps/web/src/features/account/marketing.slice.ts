@@ -1,100 +1,59 @@
+import { readMarketingPreferences } from '@player-site/contracts/account/account.calls.ts'
 import {
   type MarketingChannel,
   type MarketingPreferences,
   noMarketing,
 } from '@player-site/contracts/account/marketing-preferences.ts'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAction } from '@reduxjs/toolkit'
+import { map } from 'rxjs'
 import type { Failure } from '../../shared/api/failure.ts'
-import {
-  type Arrival,
-  failLoading,
-  finishLoading,
-  idle,
-  type Remote,
-  ready,
-  startLoading,
-} from '../../shared/remote/remote.ts'
+import { defineRemote, type StateOf } from '../../shared/remote/define-remote.ts'
 import { type MarketingChoice, preferencesAfter } from './marketing.rules.ts'
 
-export interface MarketingState {
+interface Marketing {
   /** Those chosen on this page, whether they are saved yet or not. */
-  readonly preferences: Remote<MarketingPreferences>
+  readonly preferences: MarketingPreferences
   /** Changes that are being saved. */
   readonly pending: number
   /** Why the last change was not saved. */
-  readonly failure: Failure | undefined
+  readonly failure?: Failure
 }
 
-/** Undefined until the code of the feature is loaded. */
-export interface StateWithMarketing {
-  readonly marketing?: MarketingState | undefined
-}
+export const marketingChosen = createAction<MarketingChoice>('marketing/chosen')
+export const allMarketingRefused = createAction('marketing/allRefused')
+/** The saved preferences are shown once no later change is on its way. */
+export const marketingSaved = createAction<MarketingPreferences>('marketing/saved')
+export const marketingNotSaved = createAction<Failure>('marketing/notSaved')
 
-const initial: MarketingState = { preferences: idle, pending: 0, failure: undefined }
-
-const choose = (state: MarketingState, preferences: MarketingPreferences): MarketingState =>
-  state.preferences.is === 'ready'
-    ? {
-        preferences: ready({ value: preferences, atMs: state.preferences.atMs }),
-        pending: state.pending + 1,
-        failure: undefined,
-      }
-    : state
-
-const slice = createSlice({
-  name: 'marketing',
-  initialState: (): MarketingState => initial,
-  reducers: {
-    marketingOpened: (state): MarketingState => ({
-      ...state,
-      preferences: startLoading(state.preferences),
-    }),
-    marketingClosed: (): MarketingState => initial,
-    marketingArrived: (
-      state,
-      { payload }: PayloadAction<Arrival<MarketingPreferences>>,
-    ): MarketingState => ({ ...state, preferences: finishLoading(state.preferences, payload) }),
-    marketingFailed: (state, { payload: failure }: PayloadAction<Failure>): MarketingState => ({
-      ...state,
-      preferences: failLoading(state.preferences, failure),
-    }),
-    marketingChosen: (state, { payload }: PayloadAction<MarketingChoice>): MarketingState =>
-      state.preferences.is === 'ready'
-        ? choose(state, preferencesAfter(state.preferences.value, payload))
-        : state,
-    allMarketingRefused: (state): MarketingState => choose(state, noMarketing),
-    /** The saved preferences are shown once no later change is on its way. */
-    marketingSaved: (
-      state,
-      { payload }: PayloadAction<Arrival<MarketingPreferences>>,
-    ): MarketingState => {
-      const pending = Math.max(0, state.pending - 1)
-      return pending > 0
-        ? { ...state, pending }
-        : { ...state, pending, preferences: finishLoading(state.preferences, payload) }
-    },
-    marketingNotSaved: (state, { payload: failure }: PayloadAction<Failure>): MarketingState => ({
-      ...state,
-      pending: Math.max(0, state.pending - 1),
-      failure,
-    }),
+export const marketingRemote = defineRemote('marketing', {
+  read: ({ api }) =>
+    api
+      .call(readMarketingPreferences)
+      .pipe(map(({ preferences }): Marketing => ({ preferences, pending: 0 }))),
+  merge: ({ preferences }, shown) => ({ ...shown, preferences }),
+  change(remote, action) {
+    if (remote.is !== 'ready') return remote
+    const { preferences, pending } = remote.value
+    const withValue = (value: Marketing) => ({ ...remote, value })
+    if (marketingChosen.match(action)) {
+      const chosen = preferencesAfter(preferences, action.payload)
+      return withValue({ preferences: chosen, pending: pending + 1 })
+    }
+    if (allMarketingRefused.match(action)) {
+      return withValue({ preferences: noMarketing, pending: pending + 1 })
+    }
+    const remaining = Math.max(0, pending - 1)
+    if (marketingSaved.match(action)) {
+      const saved = remaining > 0 ? preferences : action.payload
+      return withValue({ ...remote.value, preferences: saved, pending: remaining })
+    }
+    return marketingNotSaved.match(action)
+      ? withValue({ preferences, pending: remaining, failure: action.payload })
+      : remote
   },
 })
 
-export const marketingReducer = slice.reducer
-export const {
-  marketingOpened,
-  marketingClosed,
-  marketingArrived,
-  marketingFailed,
-  marketingChosen,
-  allMarketingRefused,
-  marketingSaved,
-  marketingNotSaved,
-} = slice.actions
-
-export const selectMarketing = ({ marketing }: StateWithMarketing): MarketingState =>
-  marketing ?? initial
+export type StateWithMarketing = StateOf<typeof marketingRemote>
 
 /** The channels that a choice changes. */
 export const channelsOf = (

@@ -4,33 +4,20 @@ import {
   type MarketingPreferences,
   marketingChannels,
 } from '@player-site/contracts/account/marketing-preferences.ts'
-import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
+import { useRemote } from '../../shared/remote/use-remote.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Switch } from '../../shared/ui/fields/switch.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './account.module.css'
 import { allowsAny } from './marketing.rules.ts'
-import {
-  allMarketingRefused,
-  marketingChosen,
-  marketingClosed,
-  marketingOpened,
-  selectMarketing,
-} from './marketing.slice.ts'
+import { allMarketingRefused, marketingChosen, marketingRemote } from './marketing.slice.ts'
 import { FailedRows, Section } from './section.tsx'
 
 /** What the operator may send, by channel. @see A§3 Marketing preferences */
 export function Marketing() {
-  const dispatch = useDispatch()
-  useEffect(() => {
-    dispatch(marketingOpened())
-    return () => {
-      dispatch(marketingClosed())
-    }
-  }, [dispatch])
   return (
     <Section name="marketing" titleId="marketing.title" leadId="marketing.lead">
       <Body />
@@ -38,13 +25,14 @@ export function Marketing() {
   )
 }
 
-function Body(): ReactNode {
+function Body() {
   const dispatch = useDispatch()
-  const { preferences, failure } = useSelector(selectMarketing)
-  if (preferences.is === 'failed') {
-    return <FailedRows failure={preferences.failure} onRetry={() => dispatch(marketingOpened())} />
+  const marketing = useRemote(marketingRemote)
+  if (marketing.is === 'failed') {
+    const retry = () => dispatch(marketingRemote.reloadRequested())
+    return <FailedRows failure={marketing.failure} onRetry={retry} />
   }
-  const shown = preferences.is === 'ready' ? preferences.value : undefined
+  const { preferences: shown, failure } = marketing.is === 'ready' ? marketing.value : {}
   return (
     <>
       {failure && (

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
+import { useOverClose } from '../../shared/ui/over-page.ts'
 import { activitySettingsHash } from '../../shared/ui/page-hash.ts'
 import { selectPlayer } from '../session/index.ts'
 import { lateActivity } from './activity.late.ts'
@@ -16,15 +17,15 @@ const SettingsDialog = lazyComponent(
 
 /** The reality check's settings, shown over any page whose address requests them. */
 export function ActivitySettings() {
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const close = useOverClose()
   const player = useSelector(selectPlayer)
   // A due reality check takes precedence; the settings reappear once it is answered.
   const isInterrupted = useSelector(selectActivity).is === 'showing'
   if (!player || hash !== activitySettingsHash || isInterrupted) return null
   return (
     <Suspense>
-      <SettingsDialog onClose={() => void navigate({ pathname, search }, { replace: true })} />
+      <SettingsDialog onClose={close} />
     </Suspense>
   )
 }

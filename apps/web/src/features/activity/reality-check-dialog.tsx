@@ -2,6 +2,7 @@ import type { ActivitySummary } from '@player-site/contracts/activity/activity.e
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
@@ -11,6 +12,7 @@ import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Interruption } from '../../shared/ui/interruption.tsx'
 import { signOutRequested } from '../session/index.ts'
+import { SessionClock } from '../session-clock/index.ts'
 import { historyOpened, playerContinued } from './activity.slice.ts'
 import type { ActivityState } from './activity.state.ts'
 import styles from './reality-check-dialog.module.css'
@@ -20,14 +22,11 @@ export interface RealityCheckDialogProps {
   readonly currency: Currency
 }
 
-/** Summarises a stretch of play; it closes when the player chooses how to continue. */
-export const RealityCheckDialog = (props: RealityCheckDialogProps) => (
-  <>
-    <Check {...props} />
-  </>
-)
-
-function Check({ check, currency }: RealityCheckDialogProps) {
+/**
+ * Tells how long the session has lasted, by its own clock, and summarises play since the check
+ * before; it closes when the player chooses how to continue. The choices look alike: none is advised.
+ */
+export function RealityCheckDialog({ check, currency }: RealityCheckDialogProps) {
   const dispatch = useDispatch()
   const { prefix } = useLocale()
   const { summary, answer } = check
@@ -36,12 +35,12 @@ function Check({ check, currency }: RealityCheckDialogProps) {
     <Interruption
       testId="reality-check"
       title={<FormattedMessage id="activity.title" />}
-      body={<Body minutes={summary.playedMinutes} />}
+      body={<FormattedMessage id="activity.paused" />}
       actions={
         <>
           <button
             type="button"
-            className={buttonClass({ isWide: true })}
+            className={buttonClass({ kind: 'quiet', isWide: true })}
             data-testid="reality-check-continue"
             aria-disabled={isSending}
             onClick={() => {
@@ -71,6 +70,9 @@ function Check({ check, currency }: RealityCheckDialogProps) {
         </>
       }
     >
+      <Suspense fallback={<div className={styles['clock']} />}>
+        <SessionClock placement="row" />
+      </Suspense>
       <Summary summary={summary} currency={currency} />
       {answer === 'unheard' && (
         <p role="alert" className={styles['unheard']}>
@@ -81,12 +83,12 @@ function Check({ check, currency }: RealityCheckDialogProps) {
   )
 }
 
-const Body = ({ minutes }: { readonly minutes: number | null }) =>
-  minutes === null ? (
-    <FormattedMessage id="activity.paused" />
-  ) : (
-    <FormattedMessage id="activity.body" values={{ minutes }} />
-  )
+const moment = {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const satisfies Intl.DateTimeFormatOptions
 
 interface SummaryProps {
   readonly summary: ActivitySummary
@@ -97,8 +99,9 @@ function Summary({ summary, currency }: SummaryProps) {
   const intl = useIntl()
   const { tag } = useLocale()
   const amount = (value: number) => formatAmount(value, currency, tag)
-  const { turnover, winnings, delta, period } = summary
+  const { turnover, winnings, delta, period, since } = summary
   const rows = [
+    ...(since === null ? [] : [{ id: 'activity.since', value: intl.formatDate(since, moment) }]),
     { id: 'activity.turnover', value: amount(turnover) },
     { id: 'activity.winnings', value: amount(winnings) },
     { id: 'activity.delta', value: (delta > 0 ? '+' : '') + amount(delta) },

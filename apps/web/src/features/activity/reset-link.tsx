@@ -1,8 +1,9 @@
-import { Suspense, useCallback } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
+import { useOverClose } from '../../shared/ui/over-page.ts'
 import { resetActivityHash } from '../../shared/ui/page-hash.ts'
 import { selectPlayer } from '../session/index.ts'
 import { lateActivity } from './activity.late.ts'
@@ -19,17 +20,13 @@ const ResetActivity = lazyComponent(
  * @see A§4 Responsible gambling "reset (also by link)"
  */
 export function ResetLink() {
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const close = useOverClose()
   const isSignedIn = useSelector(selectPlayer) !== null
-  const leave = useCallback(
-    () => void navigate({ pathname, search }, { replace: true }),
-    [navigate, pathname, search],
-  )
   if (hash !== resetActivityHash || !isSignedIn) return null
   return (
     <Suspense>
-      <ResetActivity onDone={leave} />
+      <ResetActivity onDone={close} />
     </Suspense>
   )
 }

@@ -1,10 +1,11 @@
 import { depositPage, withdrawPage } from '@player-site/contracts/cashier/cashier.pages.ts'
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { useIsShown } from '../../shared/offer/use-offered.ts'
+import { useOverClose } from '../../shared/ui/over-page.ts'
 import { depositHash, withdrawHash } from '../../shared/ui/page-hash.ts'
 import { selectPlayer } from '../session/index.ts'
 import { lateCashier } from './cashier.late.ts'
@@ -22,8 +23,8 @@ const isHash = (hash: string): hash is keyof typeof kinds => Object.hasOwn(kinds
 
 /** The cashier over the page whose address requests it; the cashier's own pages do not need it. */
 export function CashierOver() {
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
+  const { pathname, hash } = useLocation()
+  const close = useOverClose()
   const player = useSelector(selectPlayer)
   const isShown = useIsShown()
   if (!player || player.isPayoutOnly || !isHash(hash)) return null
@@ -31,10 +32,7 @@ export function CashierOver() {
   if (pathname.endsWith(pages[kind].path) || !isShown(pages[kind])) return null
   return (
     <Suspense>
-      <CashierSheet
-        kind={kind}
-        onClose={() => void navigate({ pathname, search }, { replace: true })}
-      />
+      <CashierSheet kind={kind} onClose={close} />
     </Suspense>
   )
 }

@@ -12,7 +12,6 @@ import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { SideSheet } from '../../shared/ui/side-sheet.tsx'
 import { PanicButton } from '../exclusion/index.ts'
-import { selectIsPayoutOnly } from '../session/index.ts'
 import { SessionClock } from '../session-clock/index.ts'
 import { selectWallet } from '../wallet/index.ts'
 import styles from './cashier.module.css'
@@ -27,13 +26,13 @@ export interface CashierSheetProps {
 /** The cashier over the current page. @see A§2 "Cashier: deposit and withdraw pages or modals" */
 export function CashierSheet({ kind, onClose }: CashierSheetProps) {
   const { prefix } = useLocale()
-  const { pathname } = useLocation()
-  const isPayoutOnly = useSelector(selectIsPayoutOnly)
+  const { pathname, search, state } = useLocation()
   const pages = { deposit: depositPage, withdraw: withdrawPage }
   const isInCashier = Object.values(pages).some((page) => pathname === addressOf(page, prefix))
   // Two payments must not overlap: from the cashier's other page this opens a page, not a sheet.
   if (isInCashier) {
-    return <Navigate replace to={addressOf(pages[kind], prefix)} />
+    const to = { pathname: addressOf(pages[kind], prefix), search }
+    return <Navigate replace to={to} state={state} />
   }
   return (
     <SideSheet
@@ -48,13 +47,6 @@ export function CashierSheet({ kind, onClose }: CashierSheetProps) {
           <Suspense>
             <SessionClock placement="line" />
           </Suspense>
-          {!isPayoutOnly && (
-            <span className={styles['panic']}>
-              <Suspense>
-                <PanicButton placement="icon" />
-              </Suspense>
-            </span>
-          )}
         </div>
         {kind === 'deposit' ? (
           <Deposit onClose={onClose} />
@@ -62,6 +54,11 @@ export function CashierSheet({ kind, onClose }: CashierSheetProps) {
           // The overview lists the pending withdrawals itself.
           <Withdraw hasPending={pathname !== addressOf(overviewPage, prefix)} onClose={onClose} />
         )}
+        <span className={styles['panic']}>
+          <Suspense>
+            <PanicButton />
+          </Suspense>
+        </span>
       </div>
     </SideSheet>
   )

@@ -13,20 +13,21 @@ import { NEVER, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { aBalance, aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { openDepositGate } from '../../../testing/cashier.ts'
+import { aDevice } from '../../../testing/device.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { startedWith } from '../../../testing/world.ts'
+import { deviceFactsOf } from '../../shared/device/device-facts.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
 import { selectToasts } from '../toasts/index.ts'
 import { lateCashier } from './cashier.late.ts'
+import { methodsRemote, pendingRemote } from './cashier.remotes.ts'
 import {
   cancelRequested,
   depositClosed,
   depositOpened,
-  methodsRequested,
   noticeDismissed,
   paymentRequested,
   paymentSubmitted,
-  pendingWithdrawalsOpened,
   selectCashier,
   verificationDeferred,
   withdrawalOpened,
@@ -88,7 +89,7 @@ describe('the gate of a deposit', () => {
     expect(cashier().deposit).toMatchObject({ is: 'ready', value: { status: 'SUCCESS' } })
     expect(world.api.sentTo(checkDeposit)[0]?.request).toEqual({
       query: {},
-      body: { blackbox: 'sealed' },
+      body: deviceFactsOf(aDevice()),
     })
   })
 
@@ -99,8 +100,8 @@ describe('the gate of a deposit', () => {
     store.dispatch(depositOpened())
     const queries = world.api.sentTo(checkDeposit).map(({ request }) => request)
     expect(queries.slice(1)).toEqual([
-      { query: { later: 'true' }, body: { blackbox: 'sealed' } },
-      { query: { later: 'true' }, body: { blackbox: 'sealed' } },
+      { query: { later: 'true' }, body: deviceFactsOf(aDevice()) },
+      { query: { later: 'true' }, body: deviceFactsOf(aDevice()) },
     ])
   })
 
@@ -125,7 +126,7 @@ describe('the gate of a deposit', () => {
     store.dispatch(depositOpened())
     world.api.answer(checkDeposit, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(depositOpened())
-    expect(cashier().deposit).toEqual({ is: 'ready', value: openDepositGate, atMs: 0 })
+    expect(cashier().deposit).toMatchObject({ is: 'ready', value: openDepositGate, atMs: 0 })
   })
 
   it('does not show a dismissed notice again after the deposit was closed', () => {
@@ -138,11 +139,14 @@ describe('the gate of a deposit', () => {
 })
 
 it('offers the payment methods even if the recent ones cannot be loaded', () => {
-  const { world, store, cashier } = started()
+  const { world, store } = started()
   world.api.answer(listCashierMethods, () => of({ methods: [] }))
   world.api.answer(listRecentMethods, () => failing('upstream.unavailable', {}, 503))
-  store.dispatch(methodsRequested())
-  expect(cashier().methods).toMatchObject({ is: 'ready', value: { methods: [], recent: [] } })
+  store.dispatch(methodsRemote.opened())
+  expect(methodsRemote.select(store.getState())).toMatchObject({
+    is: 'ready',
+    value: { methods: [], recent: [] },
+  })
 })
 
 describe('a deposit', () => {
@@ -250,7 +254,7 @@ describe('a withdrawal', () => {
     const all = started()
     all.world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [withdrawal] }))
     all.store.dispatch(withdrawalOpened())
-    all.store.dispatch(pendingWithdrawalsOpened())
+    all.store.dispatch(pendingRemote.opened())
     return all
   }
 
@@ -293,7 +297,8 @@ describe('a withdrawal', () => {
     expect(world.api.sentTo(cancelWithdrawal)[0]?.request).toEqual({
       body: { pendingWithdrawalId: 'w-1', amount: 50, cancelByPlayer: true },
     })
-    expect(cashier()).toMatchObject({ cancelling: undefined, pendingWithdrawals: { value: [] } })
+    expect(cashier().cancelling).toBeUndefined()
+    expect(pendingRemote.select(store.getState())).toMatchObject({ value: [] })
     // The player cancelled it, so no notification about its result is needed.
     expect(world.api.sentTo(readPayment)).toHaveLength(0)
     expect(toastsShown()).toEqual([['success', 'cashier.toast.cancelled']])

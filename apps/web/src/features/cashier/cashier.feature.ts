@@ -33,7 +33,6 @@ export const cashierFeature = defineFeature({
     { page: depositPage, Screen: DepositScreen, guard: 'payout' },
     { page: withdrawPage, Screen: WithdrawScreen },
   ],
-  redirects: { '/deposit': depositPage, '/my-account/banking': depositPage },
   accountNav: () => import('./cashier.nav.ts').then((module) => module.cashierNav),
   overlays: [CashierOver],
   late: lateCashier,

@@ -1,12 +1,9 @@
+import { codeOfRemotes } from '../../shared/remote/define-remote.ts'
 import { uiText } from '../../shared/ui/ui.text.ts'
+import { methodsRemote, pendingRemote } from './cashier.remotes.ts'
 import { cashierReducer } from './cashier.slice.ts'
 import { cashierText } from './cashier.text.ts'
-import {
-  loadDepositGate,
-  loadMethodsWhenRequested,
-  loadWithdrawalGate,
-  reloadGatesWhenPlayerChanges,
-} from './gate.epics.ts'
+import { loadDepositGate, loadWithdrawalGate, reloadGatesWhenPlayerChanges } from './gate.epics.ts'
 import {
   followPayment,
   showPaymentResultToast,
@@ -14,26 +11,33 @@ import {
 } from './payment.epics.ts'
 import {
   cancelWithdrawalWhenRequested,
-  loadPendingWithdrawalsWhenOpened,
   refreshPendingWithdrawals,
   showWithdrawalResultToasts,
 } from './pending-withdrawals.epics.ts'
+import { reloadMethodsWhenPaid, removeSavedMethodWhenRequested } from './saved-methods.epics.ts'
 import { promptWhenGateArrives } from './verification.epics.ts'
 import { verificationPromptReducer } from './verification.slice.ts'
 
+const remotes = codeOfRemotes(methodsRemote, pendingRemote)
+
 /** The code that every screen of the cashier needs. */
 export const cashierCode = {
-  slices: { cashier: cashierReducer, verificationPrompt: verificationPromptReducer },
+  slices: {
+    ...remotes.slices,
+    cashier: cashierReducer,
+    verificationPrompt: verificationPromptReducer,
+  },
   epics: {
+    ...remotes.epics,
     loadDepositGate,
     loadWithdrawalGate,
     reloadGatesWhenPlayerChanges,
     promptWhenGateArrives,
-    loadMethodsWhenRequested,
+    removeSavedMethodWhenRequested,
+    reloadMethodsWhenPaid,
     startPaymentWhenRequested,
     followPayment,
     showPaymentResultToast,
-    loadPendingWithdrawalsWhenOpened,
     refreshPendingWithdrawals,
     showWithdrawalResultToasts,
     cancelWithdrawalWhenRequested,

@@ -7,6 +7,7 @@ import {
   type PaymentStatus,
   type WithdrawalGate,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type { SavedMethod } from '@player-site/contracts/cashier/saved-methods.entities.ts'
 import type { Offered } from './pay-back.rules.ts'
 
 /**
@@ -88,6 +89,31 @@ export function methodsFor(
     .filter((method) => method.type === type)
     .map((method) => ({ method, isRecent: recent.includes(method.id) }))
     .sort((a, b) => rank(a.method) - rank(b.method))
+}
+
+/** Adds the saved cards of the offered methods, before all others. */
+export const withSaved = (
+  offered: readonly Offered[],
+  saved: readonly SavedMethod[],
+): readonly Offered[] => [
+  ...saved.flatMap((card) =>
+    offered
+      .filter(({ method }) => method.id === card.method)
+      .map((one) => ({ ...one, saved: card })),
+  ),
+  ...offered,
+]
+
+/**
+ * The amount that a saved card deposits with one press: its latest one, where bounds and limit still
+ * allow it. In minor units.
+ */
+export function amountAgain(
+  { min, max, left }: Bounds,
+  lastAmount: bigint | undefined,
+): bigint | undefined {
+  const isOpen = lastAmount !== undefined && !amountFault(lastAmount, { min, max, left })
+  return isOpen ? lastAmount : undefined
 }
 
 /**

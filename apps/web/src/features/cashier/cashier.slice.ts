@@ -17,7 +17,6 @@ import {
 import { isEnded } from './cashier.rules.ts'
 import type {
   CashierState,
-  Methods,
   PaymentPhase,
   PaymentRequest,
   StateWithCashier,
@@ -29,11 +28,16 @@ const initial: CashierState = {
   isNoticeDismissed: false,
   withdrawal: idle,
   isPayoutVerificationDeferred: false,
-  methods: idle,
+  removing: undefined,
   payment: { is: 'none' },
-  pendingWithdrawals: idle,
   cancelling: undefined,
   cancelled: [],
+}
+
+/** A payment by a saved card has no page to be at. */
+function startedPhase(payment: Payment): PaymentPhase {
+  if (isEnded(payment.status)) return { is: 'ended', payment }
+  return { is: payment.status === 'PENDING' ? 'submitted' : 'paying', payment }
 }
 
 /** Moves the payment to its next step by the platform's reply. */
@@ -46,18 +50,23 @@ function phaseAfter(phase: PaymentPhase, payment: Payment): PaymentPhase {
   return { is: payment.status === 'PENDING' ? 'submitted' : phase.is, payment }
 }
 
+const contents = [
+  'kind',
+  'method',
+  'savedMethodId',
+  'amount',
+  'bonusId',
+  'reviewedAccount',
+] as const satisfies readonly (keyof PaymentRequest)[]
+
+const hasSameContents = (a: PaymentRequest, b: PaymentRequest): boolean =>
+  contents.every((name) => a[name] === b[name]) && a.account?.key === b.account?.key
+
 /** A request that may have been received is sent again with the same idempotency key. */
 const sameAs = ({ payment }: CashierState, request: PaymentRequest): PaymentRequest => {
   if (payment.is !== 'refused') return request
-  const { kind, method, amount, bonusId, account, reviewedAccount, requestId } = payment.request
-  const isSame =
-    kind === request.kind &&
-    method === request.method &&
-    amount === request.amount &&
-    bonusId === request.bonusId &&
-    account?.key === request.account?.key &&
-    reviewedAccount === request.reviewedAccount
-  return isSame ? { ...request, requestId } : request
+  const { requestId } = payment.request
+  return hasSameContents(payment.request, request) ? { ...request, requestId } : request
 }
 
 /**
@@ -127,15 +136,15 @@ const slice = createSlice({
       ...state,
       withdrawal: failLoading(state.withdrawal, payload),
     }),
-    methodsRequested: (state): CashierState => ({ ...state, methods: startLoading(state.methods) }),
-    methodsArrived: (state, { payload }: PayloadAction<Arrival<Methods>>): CashierState => ({
+    savedRemovalRequested: (state, { payload }: PayloadAction<string>): CashierState => ({
       ...state,
-      methods: finishLoading(state.methods, payload),
+      removing: payload,
     }),
-    methodsFailed: (state, { payload }: PayloadAction<Failure>): CashierState => ({
-      ...state,
-      methods: failLoading(state.methods, payload),
-    }),
+    /** @param payload the removed card; undefined: it could not be removed */
+    savedRemovalEnded: {
+      reducer: (state): CashierState => ({ ...state, removing: undefined }),
+      prepare: (savedMethodId: string | undefined) => ({ payload: savedMethodId }),
+    },
     paymentRequested: {
       reducer: (state, { payload }: PayloadAction<PaymentRequest>): CashierState => ({
         ...state,
@@ -147,7 +156,7 @@ const slice = createSlice({
     },
     paymentStarted: (state, { payload: payment }: PayloadAction<Payment>): CashierState => ({
       ...state,
-      payment: isEnded(payment.status) ? { is: 'ended', payment } : { is: 'paying', payment },
+      payment: startedPhase(payment),
     }),
     paymentRefused: (state, { payload: failure }: PayloadAction<Failure>): CashierState =>
       state.payment.is === 'starting'
@@ -167,22 +176,6 @@ const slice = createSlice({
     }),
     /** Returns to the form, whatever the result of the payment. */
     paymentLeft: (state): CashierState => ({ ...state, payment: { is: 'none' } }),
-    pendingWithdrawalsOpened: (state): CashierState => ({
-      ...state,
-      pendingWithdrawals: startLoading(state.pendingWithdrawals),
-    }),
-    pendingWithdrawalsClosed: (state): CashierState => ({ ...state, pendingWithdrawals: idle }),
-    pendingWithdrawalsArrived: (
-      state,
-      { payload }: PayloadAction<Arrival<readonly PendingWithdrawal[]>>,
-    ): CashierState => ({
-      ...state,
-      pendingWithdrawals: finishLoading(state.pendingWithdrawals, payload),
-    }),
-    pendingWithdrawalsFailed: (state, { payload }: PayloadAction<Failure>): CashierState => ({
-      ...state,
-      pendingWithdrawals: failLoading(state.pendingWithdrawals, payload),
-    }),
     cancelRequested: (state, { payload }: PayloadAction<PendingWithdrawal>): CashierState => ({
       ...state,
       cancelling: payload.pendingWithdrawalId,
@@ -208,19 +201,14 @@ export const {
   withdrawalClosed,
   withdrawalGateArrived,
   withdrawalGateFailed,
-  methodsRequested,
-  methodsArrived,
-  methodsFailed,
+  savedRemovalRequested,
+  savedRemovalEnded,
   paymentRequested,
   paymentStarted,
   paymentRefused,
   paymentSubmitted,
   paymentSeen,
   paymentLeft,
-  pendingWithdrawalsOpened,
-  pendingWithdrawalsClosed,
-  pendingWithdrawalsArrived,
-  pendingWithdrawalsFailed,
   cancelRequested,
   cancelEnded,
 } = slice.actions

@@ -7,10 +7,9 @@ import type {
   WithdrawalGate,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { PixKey } from '@player-site/contracts/cashier/pix-key.ts'
+import type { SavedMethod } from '@player-site/contracts/cashier/saved-methods.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 import type { Remote } from '../../shared/remote/remote.ts'
-import type { StateWithLocale } from '../locale/index.ts'
-import type { StateWithSession } from '../session/index.ts'
 
 export interface PaymentRequest {
   readonly kind: Payment['kind']
@@ -22,6 +21,10 @@ export interface PaymentRequest {
   readonly account?: PixKey
   /** The account of the method as the player reviewed it. */
   readonly reviewedAccount?: string
+  /** The active bonuses that the player has agreed to lose by a withdrawal. */
+  readonly forfeits?: string[]
+  /** The saved card that a deposit is paid by. */
+  readonly savedMethodId?: string
   /** Sending the same key again requests the same payment. */
   readonly requestId: string
 }
@@ -40,6 +43,8 @@ export type PaymentPhase =
 export interface Methods {
   readonly methods: readonly CashierMethod[]
   readonly recent: readonly PaymentMethodId[]
+  /** The player's saved cards, the latest used first. */
+  readonly saved: readonly SavedMethod[]
 }
 
 export interface CashierState {
@@ -54,15 +59,16 @@ export interface CashierState {
   readonly withdrawal: Remote<WithdrawalGate>
   /** The same for a withdrawal where documents are only recommended. */
   readonly isPayoutVerificationDeferred: boolean
-  readonly methods: Remote<Methods>
+  /** The saved card whose removal is in flight. */
+  readonly removing: string | undefined
   readonly payment: PaymentPhase
-  readonly pendingWithdrawals: Remote<readonly PendingWithdrawal[]>
   /** The withdrawal whose cancellation is in flight. */
   readonly cancelling: string | undefined
   /** Withdrawals that the player cancelled here, which need no notification when they end. */
   readonly cancelled: readonly string[]
 }
 
+export type StateWithPendingWithdrawals = {
+  readonly pendingWithdrawals?: Remote<readonly PendingWithdrawal[]> | undefined
+}
 export type StateWithCashier = { readonly cashier?: CashierState | undefined }
-/** What the cashier shows on the page. */
-export type StateForCashier = StateWithCashier & StateWithSession & StateWithLocale

@@ -14,16 +14,24 @@ import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import styles from './cashier.module.css'
-import { canResume, type GateNoticeKind, gateNoticeKind, methodsFor } from './cashier.rules.ts'
+import { methodsRemote } from './cashier.remotes.ts'
+import {
+  canResume,
+  type GateNoticeKind,
+  gateNoticeKind,
+  methodsFor,
+  withSaved,
+} from './cashier.rules.ts'
 import {
   depositClosed,
   depositOpened,
-  methodsRequested,
   paymentStarted,
   selectCashier,
   verificationDeferred,
 } from './cashier.slice.ts'
 import { FormSkeleton } from './cashier-skeleton.tsx'
+import { DepositAgain } from './deposit-again.tsx'
+import { consentedIn, noBonus } from './deposit-bonus.rules.ts'
 import { DepositNotice } from './deposit-notice.tsx'
 import { GateNotice } from './gate-notice.tsx'
 import { MethodsAway, NoMethods } from './no-methods.tsx'
@@ -35,10 +43,11 @@ import { useOpenVerification, VerificationPrompt } from './verification-prompt.t
 /** A deposit from its gate to its result, on a page or in a sheet. @see A§4 Deposit flow */
 export function Deposit({ onClose }: { readonly onClose?: () => void }): ReactNode {
   const dispatch = useDispatch()
-  const { payment, methods } = useSelector(selectCashier)
+  const { payment } = useSelector(selectCashier)
+  const methods = useSelector(methodsRemote.select)
   useEffect(() => {
     dispatch(depositOpened())
-    dispatch(methodsRequested())
+    dispatch(methodsRemote.opened())
     return () => {
       dispatch(depositClosed())
     }
@@ -136,16 +145,26 @@ function reopensAt(kind: GateNoticeKind, { resetOn, coolingUntil }: DepositGate)
 
 function Open({ gate }: { readonly gate: DepositGate }): ReactNode {
   const dispatch = useDispatch()
-  const { methods } = useSelector(selectCashier)
+  const methods = useSelector(methodsRemote.select)
   const { currency, limitLeft, usualDeposit } = gate
   const minor = (decimal: number) => roundedFromDecimal(decimal, currency).amountMinor
   if (methods.is === 'failed') return <MethodsAway failure={methods.failure} />
   if (methods.is !== 'ready') return <FormSkeleton />
-  const offered = methodsFor('deposit', methods.value.methods, methods.value.recent)
-  if (offered.length === 0) return <NoMethods onRetry={() => dispatch(methodsRequested())} />
+  const { saved, recent, methods: known } = methods.value
+  const offered = withSaved(methodsFor('deposit', known, recent), saved)
+  if (offered.length === 0)
+    return <NoMethods onRetry={() => dispatch(methodsRemote.reloadRequested())} />
   return (
     <div className={styles['open']}>
       <DepositNotice gate={gate} />
+      {/* It would leave out the bonus that the player came for. */}
+      {consentedIn(gate.bonuses) === noBonus && (
+        <DepositAgain
+          offered={offered[0]}
+          currency={currency}
+          left={limitLeft === null ? undefined : minor(limitLeft)}
+        />
+      )}
       <PaymentForm
         kind="deposit"
         methods={offered}
@@ -156,7 +175,7 @@ function Open({ gate }: { readonly gate: DepositGate }): ReactNode {
       >
         <p className={styles['safe']}>
           <LockKeyhole size={16} aria-hidden="true" />
-          <FormattedMessage id="cashier.safe" />
+          <FormattedMessage id={saved.length > 0 ? 'cashier.saved.safe' : 'cashier.safe'} />
         </p>
       </PaymentForm>
     </div>

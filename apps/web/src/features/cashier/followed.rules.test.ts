@@ -3,12 +3,8 @@ import { aPlayer } from '../../../testing/builders.ts'
 import { World } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
 import { lateCashier } from './cashier.late.ts'
-import {
-  paymentLeft,
-  paymentStarted,
-  pendingWithdrawalsArrived,
-  pendingWithdrawalsOpened,
-} from './cashier.slice.ts'
+import { pendingRemote } from './cashier.remotes.ts'
+import { paymentLeft, paymentStarted } from './cashier.slice.ts'
 import { isFollowed } from './followed.rules.ts'
 
 await loadFeature(lateCashier)
@@ -25,8 +21,8 @@ const deposit = {
 
 it('is the payment that was started here, until the player leaves it', () => {
   const store = new World(aPlayer()).start()
-  const follows = (id: string) => isFollowed(store.getState().cashier, id)
-  expect(isFollowed(undefined, 'payment-1')).toBe(false)
+  const follows = (id: string) => isFollowed(store.getState(), id)
+  expect(isFollowed({}, 'payment-1')).toBe(false)
   store.dispatch(paymentStarted(deposit))
   expect([follows('payment-1'), follows('payment-2')]).toEqual([true, false])
   store.dispatch(paymentLeft())
@@ -42,12 +38,12 @@ it('is a withdrawal whose list is open', () => {
     phase: 'requested',
     expectedAt: null,
   } as const
-  store.dispatch(pendingWithdrawalsOpened())
+  store.dispatch(pendingRemote.opened())
   store.dispatch(
-    pendingWithdrawalsArrived({
+    pendingRemote.arrived({
       value: [{ ...pendingWithdrawals, pendingWithdrawalId: 'payment-3' }],
       atMs: 0,
     }),
   )
-  expect(isFollowed(store.getState().cashier, 'payment-3')).toBe(true)
+  expect(isFollowed(store.getState(), 'payment-3')).toBe(true)
 })

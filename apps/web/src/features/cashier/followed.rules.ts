@@ -1,15 +1,16 @@
-import type { CashierState } from './cashier.state.ts'
+import type { StateWithCashier, StateWithPendingWithdrawals } from './cashier.state.ts'
 
 /**
  * Whether this tab's cashier reports the result of a payment: the payment was started here, or its
  * list is open.
  */
-export function isFollowed(cashier: CashierState | undefined, paymentId: string): boolean {
-  if (!cashier) return false
-  const { payment, pendingWithdrawals } = cashier
-  const isOwn = 'payment' in payment && payment.payment.paymentId === paymentId
+export function isFollowed(
+  { cashier, pendingWithdrawals }: StateWithCashier & StateWithPendingWithdrawals,
+  paymentId: string,
+): boolean {
+  const payment = cashier && 'payment' in cashier.payment ? cashier.payment.payment : undefined
   const isListed =
-    pendingWithdrawals.is === 'ready' &&
+    pendingWithdrawals?.is === 'ready' &&
     pendingWithdrawals.value.some(({ pendingWithdrawalId }) => pendingWithdrawalId === paymentId)
-  return isOwn || isListed
+  return payment?.paymentId === paymentId || isListed
 }

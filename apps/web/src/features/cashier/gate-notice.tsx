@@ -20,7 +20,8 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { liveChatHash } from '../../shared/ui/page-hash.ts'
+import { useOverLink } from '../../shared/ui/over-page.ts'
+import { useSupportLink } from '../chat/index.ts'
 import { questionnaireHash } from '../questionnaire/index.ts'
 import { selectIsPayoutOnly, selectPlayer } from '../session/index.ts'
 import styles from './cashier.module.css'
@@ -153,6 +154,8 @@ function GateActionButton({ action, isFirst, onPress, opensModal }: GateActionBu
   const kind = isFirst ? 'primary' : 'quiet'
   const label = <FormattedMessage id={`cashier.way.${action}`} />
   const player = useSelector(selectPlayer)
+  const support = useSupportLink()
+  const overLink = useOverLink()
   // What is missing for it is answers, not documents.
   const isAsked = action === 'verify' && player?.profile.kycStatus === 'EDD_PENDING'
   const page = pages[action]
@@ -164,10 +167,10 @@ function GateActionButton({ action, isFirst, onPress, opensModal }: GateActionBu
       </Button>
     )
   }
-  const opened = isAsked ? { hash: questionnaireHash } : { hash: liveChatHash }
-  const to = page === undefined || isAsked ? opened : addressOf(page, prefix)
+  const asked = isAsked ? overLink(questionnaireHash) : support
+  const link = page === undefined || isAsked ? asked : { to: addressOf(page, prefix) }
   return (
-    <Link to={to} className={buttonClass({ kind })} data-testid={testId}>
+    <Link {...link} className={buttonClass({ kind })} data-testid={testId}>
       {label}
     </Link>
   )

@@ -1,24 +1,15 @@
-import {
-  checkDeposit,
-  checkWithdrawal,
-  listCashierMethods,
-  listRecentMethods,
-} from '@player-site/contracts/cashier/cashier.calls.ts'
-import { readerOf } from '@player-site/contracts/content/content-reader.ts'
+import { checkDeposit, checkWithdrawal } from '@player-site/contracts/cashier/cashier.calls.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { catchError, filter, forkJoin, map, mergeMap, of, switchMap, takeUntil } from 'rxjs'
+import { catchError, filter, map, mergeMap, of, switchMap, takeUntil } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
+import { deviceFactsOf } from '../../shared/device/device-facts.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { playerAttributesChanged, snapshotArrived } from '../../shared/realtime/realtime.actions.ts'
-import { selectLocale } from '../locale/index.ts'
 import {
   depositClosed,
   depositGateArrived,
   depositGateFailed,
   depositOpened,
-  methodsArrived,
-  methodsFailed,
-  methodsRequested,
   selectCashier,
   verificationDeferred,
   withdrawalClosed,
@@ -26,13 +17,13 @@ import {
   withdrawalGateFailed,
   withdrawalOpened,
 } from './cashier.slice.ts'
-import type { StateForCashier, StateWithCashier } from './cashier.state.ts'
+import type { StateWithCashier } from './cashier.state.ts'
 
 /** @see A§4 Deposit flow */
 export const loadDepositGate: AppEpic<StateWithCashier> = (
   action$,
   state$,
-  { api, deviceFacts, scheduler },
+  { api, device, scheduler },
 ) =>
   action$.pipe(
     filter((action) => depositOpened.match(action) || verificationDeferred.match(action)),
@@ -41,7 +32,7 @@ export const loadDepositGate: AppEpic<StateWithCashier> = (
       const query = selectCashier(state$.value).isVerificationDeferred
         ? { later: 'true' as const }
         : {}
-      return api.call(checkDeposit, { query, body: deviceFacts() }).pipe(
+      return api.call(checkDeposit, { query, body: deviceFactsOf(device) }).pipe(
         map((value) => depositGateArrived({ value, atMs: scheduler.now() })),
         catchError((error: unknown) => of(depositGateFailed(failureOf(error)))),
         takeUntil(action$.pipe(filter(depositClosed.match))),
@@ -53,12 +44,12 @@ export const loadDepositGate: AppEpic<StateWithCashier> = (
 export const loadWithdrawalGate: AppEpic<StateWithCashier> = (
   action$,
   _,
-  { api, deviceFacts, scheduler },
+  { api, device, scheduler },
 ) =>
   action$.pipe(
     filter(withdrawalOpened.match),
     switchMap(() =>
-      api.call(checkWithdrawal, { body: deviceFacts() }).pipe(
+      api.call(checkWithdrawal, { body: deviceFactsOf(device) }).pipe(
         map((value) => withdrawalGateArrived({ value, atMs: scheduler.now() })),
         catchError((error: unknown) => of(withdrawalGateFailed(failureOf(error)))),
         takeUntil(action$.pipe(filter(withdrawalClosed.match))),
@@ -88,33 +79,4 @@ export const reloadGatesWhenPlayerChanges: AppEpic<StateWithCashier> = (action$,
   action$.pipe(
     filter((action) => snapshotArrived.match(action) || isOfGates(action)),
     mergeMap(() => reloadGates(state$.value)),
-  )
-
-/** The reader's language, as the content service keys it. */
-function methodsQuery(state: StateForCashier) {
-  const locale = selectLocale(state)
-  if (!locale) return {}
-  const { language, fallback } = readerOf(locale)
-  return { language, fallback }
-}
-
-export const loadMethodsWhenRequested: AppEpic<StateForCashier> = (
-  action$,
-  state$,
-  { api, scheduler },
-) =>
-  action$.pipe(
-    filter(methodsRequested.match),
-    switchMap(() =>
-      forkJoin([
-        api.call(listCashierMethods, { query: methodsQuery(state$.value) }),
-        // The previously used method is a convenience; the form does not wait for it.
-        api.call(listRecentMethods).pipe(catchError(() => of({ methods: [] }))),
-      ]).pipe(
-        map(([{ methods }, { methods: recent }]) =>
-          methodsArrived({ value: { methods, recent }, atMs: scheduler.now() }),
-        ),
-        catchError((error: unknown) => of(methodsFailed(failureOf(error)))),
-      ),
-    ),
   )

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import {
   checkDeposit,
   checkWithdrawal,

@@ -1,2 +1,2 @@
-export type { StateWithCashier } from './cashier.state.ts'
+export type { StateWithCashier, StateWithPendingWithdrawals } from './cashier.state.ts'
 export { isFollowed } from './followed.rules.ts'

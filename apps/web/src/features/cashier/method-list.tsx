@@ -1,7 +1,5 @@
-import type {
-  CashierMethod,
-  PaymentMethodId,
-} from '@player-site/contracts/cashier/cashier.entities.ts'
+import type { CashierMethod } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type { SavedMethod } from '@player-site/contracts/cashier/saved-methods.entities.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -14,7 +12,7 @@ import { Badge } from '../../shared/ui/badge.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './cashier.module.css'
-import { isOpen, type Offered } from './pay-back.rules.ts'
+import { isOpen, type Offered, offerIdOf } from './pay-back.rules.ts'
 import { PayBackNote } from './pay-back-notice.tsx'
 import { PaymentMark } from './payment-mark.tsx'
 
@@ -22,8 +20,9 @@ export interface MethodListProps {
   readonly kind: CashierMethod['type']
   readonly methods: readonly Offered[]
   readonly currency: Currency
-  readonly chosen: PaymentMethodId | undefined
-  readonly onChoose: (id: PaymentMethodId) => void
+  /** @see offerIdOf */
+  readonly chosen: string | undefined
+  readonly onChoose: (offerId: string) => void
 }
 
 /**
@@ -41,8 +40,7 @@ export function MethodList({ kind, methods, currency, chosen, onChoose }: Method
     group.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
   }
   const choose = (value: string) => {
-    const found = methods.find(({ method }) => method.id === value)
-    if (found) onChoose(found.method.id)
+    if (methods.some((offered) => offerIdOf(offered) === value)) onChoose(value)
   }
   const list = (
     <RadioGroup
@@ -55,17 +53,16 @@ export function MethodList({ kind, methods, currency, chosen, onChoose }: Method
     >
       {methods.map((offered) => {
         const { id } = offered.method
+        const offerId = offerIdOf(offered)
+        const testId = offered.saved ? 'method-saved' : `method-${id.toLowerCase()}`
         return (
           <RadioField
-            key={id}
-            value={id}
+            key={offerId}
+            value={offerId}
             isDisabled={!isOpen(offered, currency)}
             className={cx(styles['methodField'])}
           >
-            <RadioButton
-              className={cx(styles['method'])}
-              data-testid={`method-${id.toLowerCase()}`}
-            >
+            <RadioButton className={cx(styles['method'])} data-testid={testId}>
               <PaymentMark id={id} />
               <MethodText offered={offered} currency={currency} />
             </RadioButton>
@@ -94,6 +91,28 @@ export function MethodList({ kind, methods, currency, chosen, onChoose }: Method
 
 const alwaysShown = 2
 
+/** A saved card, as its holder recognizes it. */
+export function SavedText({ name, saved }: { readonly name: string; readonly saved: SavedMethod }) {
+  return (
+    <span className={styles['methodText']}>
+      <span className={styles['methodName']}>
+        {name} <bdi>{saved.account}</bdi>
+      </span>
+      {saved.expiresOn !== null && (
+        <span className={styles['methodFacts']}>
+          <FormattedMessage
+            id="cashier.saved.expires"
+            values={{ month: expiryText(saved.expiresOn) }}
+          />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** `12/29`, as it is printed on the card. */
+const expiryText = (month: string): string => `${month.slice(5)}/${month.slice(2, 4)}`
+
 interface MethodTextProps {
   readonly offered: Offered
   readonly currency: Currency
@@ -101,7 +120,8 @@ interface MethodTextProps {
 
 function MethodText({ offered, currency }: MethodTextProps) {
   const { tag } = useLocale()
-  const { method, isRecent, payBack } = offered
+  const { method, isRecent, saved, payBack } = offered
+  if (saved) return <SavedText name={method.name} saved={saved} />
   const { name, min, max, processTime } = method
   return (
     <span className={styles['methodText']}>

@@ -5,7 +5,7 @@ import type { Failure } from '../../shared/api/failure.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
-import { methodsRequested } from './cashier.slice.ts'
+import { methodsRemote } from './cashier.remotes.ts'
 
 /** The market has no payment methods, or none is available. */
 export function NoMethods({ onRetry }: { readonly onRetry: () => void }) {
@@ -27,7 +27,7 @@ export function MethodsAway({ failure }: { readonly failure: Failure }) {
   return (
     <ErrorState
       body={<FormattedMessage id={`error.${failure.code}`} />}
-      onRetry={() => dispatch(methodsRequested())}
+      onRetry={() => dispatch(methodsRemote.reloadRequested())}
       {...(failure.requestId !== undefined && { requestId: failure.requestId })}
     />
   )

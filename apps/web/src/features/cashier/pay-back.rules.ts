@@ -2,6 +2,7 @@ import type {
   CashierMethod,
   PayBackMethod,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type { SavedMethod } from '@player-site/contracts/cashier/saved-methods.entities.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
 
@@ -9,6 +10,8 @@ import { roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
 export interface Offered {
   readonly method: CashierMethod
   readonly isRecent: boolean
+  /** The saved card of the method, which pays without the provider's form. */
+  readonly saved?: SavedMethod
   /** Set while money must first be returned to the methods that it was deposited with. */
   readonly payBack?: {
     /** The amount still to be returned by this method. */
@@ -19,6 +22,9 @@ export interface Offered {
     readonly max: bigint | undefined
   }
 }
+
+/** What distinguishes it from the others that are offered. */
+export const offerIdOf = ({ method, saved }: Offered): string => saved?.savedMethodId ?? method.id
 
 /** Whether a method can be used now: its maximum must not be below its minimum. */
 export function isOpen({ method, payBack }: Offered, currency: Currency): boolean {

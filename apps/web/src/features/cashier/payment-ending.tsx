@@ -109,7 +109,12 @@ export function PaymentEnding({ payment, onClose }: EndingProps): ReactNode {
     <div ref={step} tabIndex={-1} role="status" data-testid="payment-failed" data-reason={reason}>
       <EmptyState
         icon={<CircleX size={32} aria-hidden="true" />}
-        title={<FormattedMessage id="cashier.failed.title" />}
+        title={
+          // Leaving is the player's own choice, and no failure.
+          <FormattedMessage
+            id={reason === 'abandoned' ? 'cashier.cancelled.title' : 'cashier.failed.title'}
+          />
+        }
         body={<FormattedMessage id={`cashier.failed.${reason}`} />}
       >
         <Button data-testid="payment-again" onClick={again}>

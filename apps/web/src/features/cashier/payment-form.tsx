@@ -1,9 +1,9 @@
 import type {
   CashierMethod,
   DepositBonus,
-  PaymentMethodId,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { maskPixKey, type PixKey } from '@player-site/contracts/cashier/pix-key.ts'
+import type { SavedMethod } from '@player-site/contracts/cashier/saved-methods.entities.ts'
 import { isUnusualDeposit } from '@player-site/contracts/cashier/unusual-amount.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalFromMoney, money, roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
@@ -15,19 +15,22 @@ import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { type FieldErrors, Form } from '../../shared/ui/fields/form.tsx'
 import { MoneyField } from '../../shared/ui/fields/money-field.tsx'
-import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 import { Pill } from '../../shared/ui/pill.tsx'
 import { useReview } from '../../shared/ui/use-review.ts'
 import { useStepFocus } from '../../shared/ui/use-step-focus.ts'
 import { useAmountFaultText, useMinorAmounts } from './amount-text.ts'
+import { BonusChoice } from './bonus-choice.tsx'
 import styles from './cashier.module.css'
 import { amountFault, type Bounds, presetsFor, withBonus } from './cashier.rules.ts'
 import { paymentRequested, selectCashier } from './cashier.slice.ts'
 import type { PaymentPhase, PaymentRequest } from './cashier.state.ts'
+import { consentedIn, noBonus } from './deposit-bonus.rules.ts'
+import { ForfeitQuestion, useForfeiting } from './forfeit-question.tsx'
 import { MethodList, type MethodListProps } from './method-list.tsx'
-import { isOpen, minOf, type Offered } from './pay-back.rules.ts'
+import { isOpen, minOf, type Offered, offerIdOf } from './pay-back.rules.ts'
 import { PayBackNotice } from './pay-back-notice.tsx'
 import { PixKeyFields, typedAccountName, useTypedAccount } from './payout-account.tsx'
+import { RemoveSaved } from './remove-saved.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
 
 export interface PaymentFormProps {
@@ -51,39 +54,31 @@ export function PaymentForm(props: PaymentFormProps) {
   const { payment } = useSelector(selectCashier)
   const send = useSend(kind, currency)
   const faultText = useAmountFaultText(kind, currency)
-  const written = useMinorAmounts(currency)
-  const [picked, setPicked] = useState<PaymentMethodId>()
+  const [picked, setPicked] = useState<string>()
   const [amount, setAmount] = useState<bigint>()
-  const [bonusId, setBonusId] = useState(noBonus)
+  const [bonusId, setBonusId] = useState(() => consentedIn(bonuses))
   const [errors, setErrors] = useState<FieldErrors>({})
+  const forfeiting = useForfeiting(payment)
   const review = useReview<Draft, PaymentPhase>(payment, isAnswered)
   useWhenAccepted(payment, () => setAmount(undefined))
   const chosen = chosenOf(methods, picked, currency)
   const typed = useTypedAccount(chosen?.method ?? {})
   if (!chosen) return null
-  const { method } = chosen
+  const { method, saved } = chosen
   const bonus = bonuses.find((known) => known.bonusId === bonusId)
   const bounds = boundsOf(chosen, bonus, left, currency)
   const submit = () => {
     const fault = amountFault(amount, bounds)
     setErrors({ [typedAccountName]: typed.fault, amount: fault && faultText(fault, bounds) })
     if (fault || typed.fault !== undefined || amount === undefined) return
-    const draft = { method, amount, bonusId: bonus?.bonusId ?? null, account: typed.account }
+    const draft = { method, saved, amount, bonusId: bonus?.bonusId ?? null, account: typed.account }
     const isUnusual = kind === 'deposit' && isUnusualDeposit(amount, usual, bounds.min)
     if (kind === 'withdrawal' || isUnusual) review.open(draft)
     else send(draft)
   }
+  if (forfeiting) return <ForfeitQuestion {...forfeiting} isPending={payment.is === 'starting'} />
   const { draft } = review
-  if (draft) {
-    const step = {
-      amount: written(draft.amount),
-      isPending: payment.is === 'starting',
-      onConfirm: () => send(draft),
-      onBack: review.close,
-    }
-    if (kind === 'deposit') return <DepositQuestion {...step} />
-    return <WithdrawalReview method={draft.method} account={accountOf(draft)} {...step} />
-  }
+  if (draft) return <Review kind={kind} draft={draft} currency={currency} onBack={review.close} />
   const pick = (picked: bigint) => {
     setAmount(picked)
     setErrors({})
@@ -94,9 +89,10 @@ export function PaymentForm(props: PaymentFormProps) {
         kind={kind}
         methods={methods}
         currency={currency}
-        chosen={method.id}
+        chosen={offerIdOf(chosen)}
         onChoose={setPicked}
       />
+      {saved && <RemoveSaved saved={saved} name={method.name} />}
       {method.accountKind && <PixKeyFields {...typed} />}
       <MoneyField
         name="amount"
@@ -110,23 +106,47 @@ export function PaymentForm(props: PaymentFormProps) {
         testId="cashier-amount"
       />
       <Presets kind={kind} bounds={bounds} currency={currency} amount={amount} onPick={pick} />
-      <BonusChoice bonuses={bonuses} value={bonusId} onChange={setBonusId} />
-      <Send kind={kind} />
+      <BonusChoice
+        bonuses={bonuses}
+        value={bonus?.bonusId ?? noBonus}
+        onChange={setBonusId}
+        currency={currency}
+        amount={amount}
+      />
+      <Send kind={kind} isSaved={saved !== undefined} />
       {children}
     </Form>
   )
 }
 
-const noBonus = ''
+interface ReviewProps extends Pick<PaymentFormProps, 'kind' | 'currency'> {
+  readonly draft: Draft
+  readonly onBack: () => void
+}
+
+/** The second question of a payment. */
+function Review({ kind, draft, currency, onBack }: ReviewProps) {
+  const { payment } = useSelector(selectCashier)
+  const send = useSend(kind, currency)
+  const written = useMinorAmounts(currency)
+  const step = {
+    amount: written(draft.amount),
+    isPending: payment.is === 'starting',
+    onConfirm: () => send(draft),
+    onBack,
+  }
+  if (kind === 'deposit') return <DepositQuestion {...step} />
+  return <WithdrawalReview method={draft.method} account={accountOf(draft)} {...step} />
+}
 
 /** A refresh may remove or close the selected method: the first open one then replaces it. */
 function chosenOf(
   methods: readonly Offered[],
-  picked: PaymentMethodId | undefined,
+  picked: string | undefined,
   currency: Currency,
 ): Offered | undefined {
   const open = methods.filter((known) => isOpen(known, currency))
-  return open.find(({ method }) => method.id === picked) ?? open[0] ?? methods[0]
+  return open.find((known) => offerIdOf(known) === picked) ?? open[0] ?? methods[0]
 }
 
 /** The minimum and maximum of an amount by this method. */
@@ -167,6 +187,7 @@ function useWhenAccepted({ is }: PaymentPhase, clear: () => void): void {
 /** A payment as it was entered; amount in minor units. */
 interface Draft {
   readonly method: CashierMethod
+  readonly saved: SavedMethod | undefined
   readonly amount: bigint
   readonly bonusId: string | null
   /** The typed account, for a method that asks for one. */
@@ -176,10 +197,11 @@ interface Draft {
 /** Requests the payment. */
 function useSend(kind: PaymentRequest['kind'], currency: Currency): (draft: Draft) => void {
   const dispatch = useDispatch()
-  return ({ method: { id, account: reviewed }, amount, bonusId, account }) => {
+  return ({ method: { id, account: reviewed }, saved, amount, bonusId, account }) => {
     const decimal = decimalFromMoney(money(amount, currency))
     const to = account ? { account } : reviewed && { reviewedAccount: reviewed }
-    dispatch(paymentRequested({ kind, method: id, amount: decimal, bonusId, ...to }))
+    const by = saved && { savedMethodId: saved.savedMethodId }
+    dispatch(paymentRequested({ kind, method: id, amount: decimal, bonusId, ...to, ...by }))
   }
 }
 
@@ -190,9 +212,16 @@ const accountOf = ({ account, method }: Draft): string | undefined =>
 /** The request is neither in flight nor followed. */
 const isAnswered = ({ is }: PaymentPhase): boolean => is === 'none' || is === 'refused'
 
+interface SendProps {
+  readonly kind: PaymentRequest['kind']
+  /** By a saved card: no other page follows. */
+  readonly isSaved: boolean
+}
+
 /** Sends the form and shows why the last attempt was refused. */
-function Send({ kind }: { readonly kind: PaymentRequest['kind'] }) {
+function Send({ kind, isSaved }: SendProps) {
   const { payment } = useSelector(selectCashier)
+  const depositText = isSaved ? 'cashier.go.saved' : 'cashier.go.deposit'
   return (
     <>
       {payment.is === 'refused' && payment.request.kind === kind && (
@@ -206,9 +235,7 @@ function Send({ kind }: { readonly kind: PaymentRequest['kind'] }) {
           isPending={payment.is === 'starting'}
           data-testid="cashier-submit"
         >
-          <FormattedMessage
-            id={kind === 'deposit' ? 'cashier.go.deposit' : 'cashier.review.continue'}
-          />
+          <FormattedMessage id={kind === 'deposit' ? depositText : 'cashier.review.continue'} />
         </Button>
       </div>
     </>
@@ -227,31 +254,6 @@ function Refusal({ code }: { readonly code: string }) {
         title={<FormattedMessage id={`error.${code}`} />}
       />
     </div>
-  )
-}
-
-interface BonusChoiceProps {
-  readonly bonuses: readonly DepositBonus[]
-  readonly value: string
-  readonly onChange: (bonusId: string) => void
-}
-
-/** @see A§3 Cashier flows "selectBonus" */
-function BonusChoice({ bonuses, value, onChange }: BonusChoiceProps): ReactNode {
-  if (bonuses.length === 0) return null
-  const without = { id: noBonus, text: <FormattedMessage id="cashier.bonus.none" /> }
-  const offered = bonuses.map(({ bonusId, title, description }) => ({
-    id: bonusId,
-    text: title,
-    detail: description,
-  }))
-  return (
-    <RadioGroup
-      label={<FormattedMessage id="cashier.bonus" />}
-      choices={[without, ...offered]}
-      value={value}
-      onChange={onChange}
-    />
   )
 }
 

@@ -23,21 +23,21 @@ import {
   timer,
 } from 'rxjs'
 import { type Failure, failureOf } from '../../shared/api/failure.ts'
+import { deviceFactsOf } from '../../shared/device/device-facts.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { withFreshAuthentication } from '../reauthentication/index.ts'
 import { toastShown } from '../toasts/index.ts'
+import { methodsRemote, pendingRemote } from './cashier.remotes.ts'
 import { pollDelayMs } from './cashier.rules.ts'
 import {
   depositClosed,
   depositOpened,
-  methodsRequested,
   paymentLeft,
   paymentRefused,
   paymentRequested,
   paymentSeen,
   paymentStarted,
-  pendingWithdrawalsOpened,
   selectCashier,
   withdrawalClosed,
   withdrawalOpened,
@@ -59,7 +59,7 @@ const paymentStartedActions = ({ kind }: PaymentRequest, payment: Payment): Unkn
           subject: 'withdrawal',
           messageId: 'cashier.toast.withdrawalRequested',
         }),
-        pendingWithdrawalsOpened(),
+        pendingRemote.opened(),
         withdrawalOpened(),
       ]
 
@@ -80,7 +80,7 @@ export const startPaymentWhenRequested: AppEpic<StateWithCashier> = (action$, st
       const { payment: phase } = selectCashier(state$.value)
       if (phase.is !== 'starting') return EMPTY
       const { kind, ...wanted } = phase.request
-      const body = { ...wanted, ...deps.deviceFacts() }
+      const body = { ...wanted, ...deviceFactsOf(deps.device) }
       const spec = kind === 'deposit' ? startDeposit : startWithdrawal
       const start = () =>
         deps.api
@@ -106,7 +106,11 @@ function paymentRefusedActions({ kind }: PaymentRequest, error: unknown): Unknow
   const told = paymentRefused(failure)
   // The amounts to be returned first have changed since the form was opened.
   if (failure.code === 'cashier.payBackFirst') return [told, withdrawalOpened()]
-  if (failure.code === 'cashier.accountChanged') return [told, methodsRequested()]
+  const isStale =
+    failure.code === 'cashier.accountChanged' || failure.code === 'cashier.savedMethodGone'
+  if (isStale) return [told, methodsRemote.opened()]
+  // The bonus has ended, or the player has another one by now.
+  if (failure.code === 'cashier.bonusGone') return [told, depositOpened()]
   if (failure.code !== 'cashier.refused') return [told]
   if (kind === 'deposit') return [told, depositOpened()]
   const warning = limitWarnings[String(failure.details['status'])]

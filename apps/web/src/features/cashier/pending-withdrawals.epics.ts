@@ -1,8 +1,4 @@
-import {
-  cancelWithdrawal,
-  listPendingWithdrawals,
-  readPayment,
-} from '@player-site/contracts/cashier/cashier.calls.ts'
+import { cancelWithdrawal, readPayment } from '@player-site/contracts/cashier/cashier.calls.ts'
 import type { PaymentStatus } from '@player-site/contracts/cashier/cashier.entities.ts'
 import {
   catchError,
@@ -16,7 +12,6 @@ import {
   of,
   pairwise,
   switchMap,
-  takeUntil,
   timer,
 } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
@@ -24,45 +19,20 @@ import type { AppEpic } from '../../shared/epic/epic.ts'
 import { attributeChanges } from '../../shared/realtime/attribute-changes.ts'
 import { walletBalanceArrived } from '../../shared/realtime/realtime.actions.ts'
 import { type ToastLevel, toastShown } from '../toasts/index.ts'
-import {
-  cancelEnded,
-  cancelRequested,
-  pendingWithdrawalsArrived,
-  pendingWithdrawalsClosed,
-  pendingWithdrawalsFailed,
-  pendingWithdrawalsOpened,
-  selectCashier,
-} from './cashier.slice.ts'
-import type { StateWithCashier } from './cashier.state.ts'
+import { pendingRemote } from './cashier.remotes.ts'
+import { cancelEnded, cancelRequested, selectCashier } from './cashier.slice.ts'
+import type { StateWithCashier, StateWithPendingWithdrawals } from './cashier.state.ts'
 import { reloadGates } from './gate.epics.ts'
 
 /** A wallet change may belong to a withdrawal; several balances change at once. */
 export const settleMs = 300
 export const pendingRefreshMs = 15_000
 
-export const loadPendingWithdrawalsWhenOpened: AppEpic<StateWithCashier> = (
-  action$,
-  _,
-  { api, scheduler },
-) =>
-  action$.pipe(
-    filter(pendingWithdrawalsOpened.match),
-    switchMap(() =>
-      api.call(listPendingWithdrawals).pipe(
-        map(({ withdrawals }) =>
-          pendingWithdrawalsArrived({ value: withdrawals, atMs: scheduler.now() }),
-        ),
-        catchError((error: unknown) => of(pendingWithdrawalsFailed(failureOf(error)))),
-        takeUntil(action$.pipe(filter(pendingWithdrawalsClosed.match))),
-      ),
-    ),
-  )
-
 /**
  * Refreshes when the wallet or the inbox changes, and at an interval: a withdrawal can leave
  * without an event.
  */
-export const refreshPendingWithdrawals: AppEpic<StateWithCashier> = (
+export const refreshPendingWithdrawals: AppEpic<StateWithPendingWithdrawals> = (
   action$,
   state$,
   { scheduler },
@@ -70,10 +40,7 @@ export const refreshPendingWithdrawals: AppEpic<StateWithCashier> = (
   const moved$ = merge(
     action$.pipe(filter(walletBalanceArrived.match), debounceTime(settleMs, scheduler)),
     action$.pipe(
-      filter(
-        (action) =>
-          pendingWithdrawalsArrived.match(action) || pendingWithdrawalsFailed.match(action),
-      ),
+      filter((action) => pendingRemote.arrived.match(action) || pendingRemote.failed.match(action)),
       switchMap(() => timer(pendingRefreshMs, scheduler)),
     ),
   ).pipe(filter(() => pendingCountIn(state$.value) > 0))
@@ -82,13 +49,13 @@ export const refreshPendingWithdrawals: AppEpic<StateWithCashier> = (
     debounceTime(settleMs, scheduler),
     filter(() => pendingCountIn(state$.value) >= 0),
   )
-  return merge(moved$, told$).pipe(map(() => pendingWithdrawalsOpened()))
+  return merge(moved$, told$).pipe(map(() => pendingRemote.reloadRequested()))
 }
 
 /** The number of pending withdrawals; negative while the list is not shown. */
-function pendingCountIn(state: StateWithCashier): number {
-  const { pendingWithdrawals } = selectCashier(state)
-  return pendingWithdrawals.is === 'ready' ? pendingWithdrawals.value.length : -1
+function pendingCountIn(state: StateWithPendingWithdrawals): number {
+  const pending = pendingRemote.select(state)
+  return pending.is === 'ready' ? pending.value.length : -1
 }
 
 const endings: Partial<Record<PaymentStatus, { level: ToastLevel; messageId: string }>> = {
@@ -99,7 +66,7 @@ const endings: Partial<Record<PaymentStatus, { level: ToastLevel; messageId: str
 /** A withdrawal that left the list without the player's cancellation was paid out or reversed. */
 export const showWithdrawalResultToasts: AppEpic<StateWithCashier> = (action$, state$, { api }) =>
   action$.pipe(
-    filter(pendingWithdrawalsArrived.match),
+    filter(pendingRemote.arrived.match),
     map(({ payload }) => payload.value),
     pairwise(),
     mergeMap(([before, now]) =>
@@ -152,7 +119,7 @@ export const cancelWithdrawalWhenRequested: AppEpic<StateWithCashier> = (
           // The displayed list may be out of date whatever the result.
           mergeMap((action) =>
             cancelEnded.match(action)
-              ? [action, pendingWithdrawalsOpened(), ...reloadGates(state$.value)]
+              ? [action, pendingRemote.reloadRequested(), ...reloadGates(state$.value)]
               : [action],
           ),
         ),

@@ -4,19 +4,15 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useRemote } from '../../shared/remote/use-remote.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './cashier.module.css'
-import {
-  cancelRequested,
-  methodsRequested,
-  pendingWithdrawalsClosed,
-  pendingWithdrawalsOpened,
-  selectCashier,
-} from './cashier.slice.ts'
+import { methodsRemote, pendingRemote } from './cashier.remotes.ts'
+import { cancelRequested, selectCashier } from './cashier.slice.ts'
 import { PaymentMark } from './payment-mark.tsx'
 import { WithdrawalTracker } from './withdrawal-tracker.tsx'
 
@@ -28,17 +24,11 @@ export function PendingWithdrawals() {
   const dispatch = useDispatch()
   const [selected, setSelected] = useState<PendingWithdrawal>()
   const titleId = useId()
-  const hasNoMethods = useSelector(selectCashier).methods.is === 'idle'
+  const hasNoMethods = useSelector(methodsRemote.select).is === 'idle'
   useEffect(() => {
     // The list shows the methods' names and times, which the form beside it has already loaded.
-    if (hasNoMethods) dispatch(methodsRequested())
+    if (hasNoMethods) dispatch(methodsRemote.opened())
   }, [dispatch, hasNoMethods])
-  useEffect(() => {
-    dispatch(pendingWithdrawalsOpened())
-    return () => {
-      dispatch(pendingWithdrawalsClosed())
-    }
-  }, [dispatch])
   return (
     <section className={styles['group']} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles['heading']}>
@@ -54,12 +44,12 @@ type OnCancel = (withdrawal: PendingWithdrawal) => void
 
 function List({ onCancel }: { readonly onCancel: OnCancel }): ReactNode {
   const dispatch = useDispatch()
-  const { pendingWithdrawals } = useSelector(selectCashier)
+  const pendingWithdrawals = useRemote(pendingRemote)
   if (pendingWithdrawals.is === 'failed') {
     return (
       <ErrorState
         body={<FormattedMessage id={`error.${pendingWithdrawals.failure.code}`} />}
-        onRetry={() => dispatch(pendingWithdrawalsOpened())}
+        onRetry={() => dispatch(pendingRemote.reloadRequested())}
       />
     )
   }
@@ -95,7 +85,8 @@ interface RowProps {
 function Row({ withdrawal, readAtMs, onCancel }: RowProps) {
   const intl = useIntl()
   const { tag } = useLocale()
-  const { cancelling, methods } = useSelector(selectCashier)
+  const { cancelling } = useSelector(selectCashier)
+  const methods = useSelector(methodsRemote.select)
   const { account, amount, currency, method, requestedAt, canCancel, pendingWithdrawalId } =
     withdrawal
   const written = formatAmount(amount, currency, tag)

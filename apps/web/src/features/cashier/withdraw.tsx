@@ -14,9 +14,9 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { selectWallet } from '../wallet/index.ts'
 import styles from './cashier.module.css'
+import { methodsRemote } from './cashier.remotes.ts'
 import { gateNoticeKind, methodsFor, withdrawalGateState } from './cashier.rules.ts'
 import {
-  methodsRequested,
   payoutVerificationDeferred,
   selectCashier,
   withdrawalClosed,
@@ -40,13 +40,14 @@ export interface WithdrawProps {
 /** A withdrawal from its gate to its result, on a page or in a sheet. @see A§4 Withdrawal */
 export function Withdraw({ hasPending = true, onClose }: WithdrawProps) {
   const dispatch = useDispatch()
-  const { withdrawal, methods } = useSelector(selectCashier)
+  const { withdrawal } = useSelector(selectCashier)
+  const methods = useSelector(methodsRemote.select)
   // The section below comes after the form, since the number of payment methods is not known in
   // advance.
   const isSettled = !isPending(withdrawal) && !isPending(methods)
   useEffect(() => {
     dispatch(withdrawalOpened())
-    dispatch(methodsRequested())
+    dispatch(methodsRemote.opened())
     return () => {
       dispatch(withdrawalClosed())
     }
@@ -172,12 +173,13 @@ interface OpenProps {
 
 function Open({ gate, mainBalance }: OpenProps): ReactNode {
   const dispatch = useDispatch()
-  const { methods } = useSelector(selectCashier)
+  const methods = useSelector(methodsRemote.select)
   const { currency, limit, kycLimit, payBack = [] } = gate
   if (methods.is === 'failed') return <MethodsAway failure={methods.failure} />
   if (methods.is !== 'ready') return <FormSkeleton />
   const offered = methodsFor('withdrawal', methods.value.methods, methods.value.recent)
-  if (offered.length === 0) return <NoMethods onRetry={() => dispatch(methodsRequested())} />
+  if (offered.length === 0)
+    return <NoMethods onRetry={() => dispatch(methodsRemote.reloadRequested())} />
   const left = Math.min(mainBalance, limit ?? mainBalance, kycLimit ?? mainBalance)
   return (
     <PaymentForm

@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
+import { useOverClose } from '../../shared/ui/over-page.ts'
 import { liveChatHash } from '../../shared/ui/page-hash.ts'
 import { useLiveChat } from '../content/index.ts'
 import { selectHelpDesk } from '../site/index.ts'
@@ -17,16 +18,16 @@ const Messenger = lazyComponent(
 
 /** The support chat, on any page: opened by a link with its hash, or by its own button. */
 export function Chat() {
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const closeOver = useOverClose()
   const dispatch = useDispatch()
   const desk = useSelector(selectHelpDesk)
   const { isWanted, unread } = useSelector(selectChat)
   useEffect(() => {
     if (hash !== liveChatHash) return
     dispatch(chatOpened())
-    void navigate({ pathname, search }, { replace: true })
-  }, [hash, pathname, search, dispatch, navigate])
+    closeOver()
+  }, [hash, dispatch, closeOver])
   if (!desk || !(isWanted || unread > 0)) return null
   return <ChatOfMarket url={desk.url} />
 }

@@ -1,1 +1,1 @@
-export { ChatLink } from './chat-link.tsx'
+export { useSupportLink } from './use-support-link.ts'

@@ -1,8 +1,9 @@
 import { essentialsOnly, everythingOn } from '@player-site/contracts/consent/consent.entities.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { useOverLink } from '../../shared/ui/over-page.ts'
 import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
 import { consentChosen } from './consent.slice.ts'
 import styles from './consent-notice.module.css'
@@ -11,7 +12,7 @@ import styles from './consent-notice.module.css'
 export function ConsentNotice() {
   const intl = useIntl()
   const dispatch = useDispatch()
-  const { pathname, search, state } = useLocation()
+  const overLink = useOverLink()
   const choice = buttonClass({ kind: 'quiet', isWide: true })
   return (
     <section
@@ -22,11 +23,7 @@ export function ConsentNotice() {
       <div className={styles['inner']}>
         <p className={styles['body']}>
           <FormattedMessage id="consent.short" />{' '}
-          <Link
-            to={{ pathname, search, hash: cookieSettingsHash }}
-            state={state}
-            className={styles['more']}
-          >
+          <Link {...overLink(cookieSettingsHash)} className={styles['more']}>
             <FormattedMessage id="consent.choose" />
           </Link>
         </p>

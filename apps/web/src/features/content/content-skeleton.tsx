@@ -11,7 +11,7 @@ export function ContentSkeleton() {
     <div className={styles['page']}>
       <VisuallyHidden>
         <span role="status">
-          <FormattedMessage id="content.loading" />
+          <FormattedMessage id="access.loading" />
         </span>
       </VisuallyHidden>
       <Skeleton className={styles['titleSkeleton']} />

@@ -26,7 +26,7 @@ export function ContentFailed({ failure, retry }: ContentFailedProps) {
         body={<FormattedMessage id={`error.${failure.code}`} />}
       >
         <button type="button" className={buttonClass()} onClick={retry}>
-          <FormattedMessage id="content.retry" />
+          <FormattedMessage id="ui.retry" />
         </button>
         <Link to={addressOf(homePage, prefix)} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="content.home" />

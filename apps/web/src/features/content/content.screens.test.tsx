@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import {
+  listPaymentMethods,
   readErrorPage,
   readFooter,
   readListedPage,
@@ -60,11 +61,14 @@ it('shows the loyalty levels, and a player’s own level', async () => {
     levels: [
       { level: 1, name: 'Bronze', benefits: ['Cashback'] },
       { level: 2, name: 'Silver', benefits: ['More of it'] },
+      { level: 3, name: 'Gold', benefits: [] },
     ],
     body: aPage().body,
   }
   open('/en-UN/loyalty', [[readVipPage, { vipPage }]], new World(aPlayer({ loyaltyLevel: 2 })))
-  const levels = within(await screen.findByTestId('loyalty')).getAllByRole('listitem')
+  const loyalty = within(await screen.findByTestId('loyalty'))
+  expect(loyalty.getAllByRole('list')).toHaveLength(3)
+  const levels = loyalty.getAllByRole('listitem')
   const own = levels.filter((item) => item.hasAttribute('data-own'))
   expect(own.map((item) => item.textContent)).toEqual(['SilverYour levelMore of it'])
 })
@@ -79,7 +83,7 @@ describe('a static page', () => {
     expect(await screen.findByText('Little.')).toBeDefined()
     expect(await heading()).toBe('Privacy policy')
     expect(document.title).toBe('Privacy policy · Aurora')
-    expect(screen.getByText('Last updated on November 1, 2026')).toBeDefined()
+    expect(screen.getByText('Last updated on 1 November 2026')).toBeDefined()
   })
 
   it('shows why it could not be loaded, and loads on retry', async () => {
@@ -112,6 +116,8 @@ describe('a static page', () => {
   })
 })
 
+const aMethod = (name: string) => ({ name, image: name.toLowerCase(), altTag: name })
+
 describe('the footer', () => {
   it('links to the pages of the market, in the current locale', async () => {
     open('/en-NZ/nowhere', [[readFooter, aFooter()]])
@@ -130,6 +136,30 @@ describe('the footer', () => {
     const shown = await screen.findByTestId('footer')
     expect(within(shown).queryByText('Terms and conditions')).toBeNull()
     expect(within(shown).queryByText('Live chat')).toBeNull()
+  })
+
+  it('names the payment methods of a player’s own market', async () => {
+    const { world } = open(
+      '/en-UN/nowhere',
+      [
+        [readFooter, { ...aFooter(), paymentMethods: [aMethod('Skrill')] }],
+        [listPaymentMethods, [{ ...aMethod('Trustly'), methods: [] }]],
+      ],
+      new World({ ...aPlayer(), countryCode: 'FI' }),
+    )
+    const footer = within(await screen.findByTestId('footer'))
+    expect(await footer.findByText('Trustly')).toBeDefined()
+    expect(footer.queryByText('Skrill')).toBeNull()
+    const asked = contentAsked(world).find(({ id }) => id === listPaymentMethods.id)
+    expect(asked?.params).toMatchObject({ $market: '"FI"' })
+  })
+
+  it('asks for no payment methods where the address is the player’s market', async () => {
+    const player = { ...aPlayer(), countryCode: 'NZ' }
+    const { world } = open('/en-NZ/nowhere', [[readFooter, aFooter()]], new World(player))
+    const footer = within(await screen.findByTestId('footer'))
+    expect(await footer.findByText('Trustly')).toBeDefined()
+    expect(contentAsked(world).map(({ id }) => id)).not.toContain(listPaymentMethods.id)
   })
 
   it('shows the essentials without the content service, and loads on retry', async () => {
@@ -158,6 +188,19 @@ describe('the welcome modal', () => {
     const { world } = open('/en-GG', [[readWelcome, welcome(true)]])
     await screen.findByTestId('sign-in-open')
     expect(contentAsked(world).map(({ id }) => id)).not.toContain('content.welcome')
+  })
+
+  it('is left for another time by a visitor who comes for something', async () => {
+    open('/en-GG#login', [[readWelcome, welcome(true)]])
+    const form = await screen.findByTestId('sign-in-form')
+    await screen.findByTestId('footer-failed')
+    expect(screen.queryByTestId('welcome-modal')).toBeNull()
+    fireEvent.keyDown(form, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByTestId('sign-in-form')).toBeNull())
+    expect(screen.queryByTestId('welcome-modal')).toBeNull()
+    cleanup()
+    open('/en-GG', [[readWelcome, welcome(true)]])
+    expect(await screen.findByTestId('welcome-modal')).toBeDefined()
   })
 
   it.each([

@@ -22,7 +22,8 @@ import { footerShelf } from './content.slice.ts'
 import styles from './footer-content.module.css'
 import { AgeMark, LicenceMark, RegulationMark } from './footer-marks.tsx'
 import { PortableTextView } from './portable-text.tsx'
-import { useContent } from './use-content.ts'
+import { useContent, usePaymentMethods } from './use-content.ts'
+import { usePayingMarket } from './use-paying-market.ts'
 
 /** The footer of every page, by market. @see A§3 "Footer", B§3 Market content */
 export function FooterContent({ placeholder }: { readonly placeholder: ReactNode }): ReactNode {
@@ -63,10 +64,7 @@ function FooterView({ footer }: { readonly footer: Footer }) {
           <LoyaltyLink />
         </Links>
         <Contact footer={footer} />
-        <Names
-          title={<FormattedMessage id="footer.payments" />}
-          names={footer.paymentMethods.map(({ altTag }) => altTag)}
-        />
+        <Payments listed={footer.paymentMethods} />
         <Names
           title={<FormattedMessage id="footer.partners" />}
           names={footer.partners.map(({ name }) => name)}
@@ -137,6 +135,19 @@ function Contact({ footer }: { readonly footer: Footer }) {
         </li>
       )}
     </Links>
+  )
+}
+
+/** The address's methods, or a player's own where their market is another. */
+function Payments({ listed }: { readonly listed: Footer['paymentMethods'] }) {
+  const { market } = useLocale()
+  const { content } = usePaymentMethods(usePayingMarket() !== market)
+  const methods = content.is === 'ready' ? content.value : listed
+  return (
+    <Names
+      title={<FormattedMessage id="footer.payments" />}
+      names={methods.map(({ altTag }) => altTag)}
+    />
   )
 }
 

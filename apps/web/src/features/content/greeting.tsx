@@ -1,13 +1,16 @@
 import { Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { welcomeShelf } from './content.slice.ts'
 import { useContent } from './use-content.ts'
+import { lateWelcome } from './welcome.late.ts'
 import { markWelcomed, wasWelcomed } from './welcome-storage.ts'
 
 const WelcomeModal = lazyComponent(
   () => import('./welcome-modal.tsx').then((module) => module.WelcomeModal),
   MissingUnnoticed,
+  lateWelcome,
 )
 
 /**
@@ -16,7 +19,9 @@ const WelcomeModal = lazyComponent(
  */
 export function Greeting() {
   const { content } = useContent(welcomeShelf)
-  const [isOver, setOver] = useState(wasWelcomed)
+  const { hash } = useLocation()
+  // A hash opens what the visitor came for, such as the sign-in: they are greeted another time.
+  const [isOver, setOver] = useState(() => wasWelcomed() || hash !== '')
   if (isOver || content.is !== 'ready' || !content.value?.modal.isEnabled) return null
   const close = () => {
     markWelcomed()

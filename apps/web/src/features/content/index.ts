@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
-import { MissingHere } from '../../shared/chunks/missing.tsx'
+import { MissingHere, MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { lateContent } from './content.late.ts'
 
 export { BoxLink } from './box-link.tsx'
@@ -15,6 +15,13 @@ export { useLobbyBoxes, useLobbyBoxesLoading } from './use-lobby-boxes.ts'
 export const PageText = lazyComponent(
   () => import('./page-text.tsx').then((module) => module.PageText),
   MissingHere,
+  lateContent,
+)
+
+/** The questions of the help centre that a search finds, as its child shows them. */
+export const HelpQuestions = lazyComponent(
+  () => import('./help-questions.tsx').then((module) => module.HelpQuestions),
+  MissingUnnoticed,
   lateContent,
 )
 

@@ -46,11 +46,13 @@ function LoyaltyView({ title, lead, levels, body }: VipPage['vipPage']) {
                 <FormattedMessage id="loyalty.own" />
               </p>
             )}
-            <ul className={styles['benefits']}>
-              {benefits.map((benefit) => (
-                <li key={benefit}>{benefit}</li>
-              ))}
-            </ul>
+            {benefits.length > 0 && (
+              <ul className={styles['benefits']}>
+                {benefits.map((benefit) => (
+                  <li key={benefit}>{benefit}</li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ol>

@@ -6,13 +6,14 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import styles from './payment-methods.module.css'
 import type { Content } from './use-content.ts'
+import { usePayingMarket } from './use-paying-market.ts'
 
 /** The market's payment methods, each with its times and amounts. @see B§3 Market content */
 export function PaymentMethods({ content, retry }: Content<PaymentMethod[]>) {
   return (
     <section aria-labelledby="ways-to-pay" className={styles['section']}>
       <h2 id="ways-to-pay">
-        <FormattedMessage id="content.pay.title" />
+        <FormattedMessage id="footer.payments" />
       </h2>
       {content.is === 'failed' && (
         <div role="alert">
@@ -20,7 +21,7 @@ export function PaymentMethods({ content, retry }: Content<PaymentMethod[]>) {
             <FormattedMessage id={`error.${content.failure.code}`} />
           </p>
           <button type="button" className={buttonClass({ kind: 'quiet' })} onClick={retry}>
-            <FormattedMessage id="content.retry" />
+            <FormattedMessage id="ui.retry" />
           </button>
         </div>
       )}
@@ -36,8 +37,8 @@ export function PaymentMethods({ content, retry }: Content<PaymentMethod[]>) {
 }
 
 function Method({ method }: { readonly method: PaymentMethod }) {
-  const { market, tag } = useLocale()
-  const { currency } = markets[market]
+  const { tag } = useLocale()
+  const { currency } = markets[usePayingMarket()]
   return (
     <li className={styles['method']}>
       <h3 className={styles['name']}>{method.name}</h3>

@@ -10,9 +10,9 @@ import {
   type Arrival,
   failLoading,
   idle,
-  loadingUnlessReady,
   type Remote,
   ready,
+  startLoading,
 } from '../../shared/remote/remote.ts'
 import type { ContentState, Shelf, ShelfValues } from './content.state.ts'
 
@@ -86,7 +86,7 @@ export function createShelf<Name extends keyof ShelfValues>(
       [key]: next(remoteIn(shelf, key)),
     })
     if (arrived.match(action)) return change(action.payload.key, () => ready(action.payload))
-    if (wanted.match(action)) return change(action.payload.key, loadingUnlessReady)
+    if (wanted.match(action)) return change(action.payload.key, startLoading)
     if (failed.match(action)) {
       const { key, failure } = action.payload
       return change(key, (remote) => failLoading(remote, failure))

@@ -9,14 +9,14 @@ import { NotFoundScreen } from '../../shared/errors/not-found.screen.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { isPending } from '../../shared/remote/remote.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { footerShelf, listedPageShelf, pageShelf, paymentMethodsShelf } from './content.slice.ts'
+import { footerShelf, listedPageShelf, pageShelf } from './content.slice.ts'
 import type { PageAnswer } from './content.state.ts'
 import styles from './content-page.module.css'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import { ContentFailed } from './content-states.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { StaticPageView } from './static-page.tsx'
-import { type Content, useContent } from './use-content.ts'
+import { type Content, useContent, usePaymentMethods } from './use-content.ts'
 
 interface PageProps {
   readonly answer: Content<PageAnswer>
@@ -49,7 +49,7 @@ export function StaticPageScreen({ pageId }: { readonly pageId: StaticPageId }) 
 /** The payment methods, then how payments work. They are shown together, so that nothing moves. */
 export function PaymentMethodsScreen() {
   const answer = useContent(pageShelf, { pageId: 'payment_methods' })
-  const methods = useContent(paymentMethodsShelf)
+  const methods = usePaymentMethods()
   if (isPending(methods.content)) return <ContentSkeleton />
   return <Page answer={answer} before={<PaymentMethods {...methods} />} />
 }

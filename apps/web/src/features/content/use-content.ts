@@ -1,4 +1,4 @@
-import type { ContentBox } from '@player-site/contracts/content/content.entities.ts'
+import type { ContentBox, PaymentMethod } from '@player-site/contracts/content/content.entities.ts'
 import { readerOf } from '@player-site/contracts/content/content-reader.ts'
 import { channelOf } from '@player-site/contracts/games/channel.ts'
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
@@ -8,9 +8,10 @@ import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { idle, type Remote } from '../../shared/remote/remote.ts'
 import { selectSessionPhase } from '../session/index.ts'
-import { homeBoxesShelf } from './content.slice.ts'
+import { homeBoxesShelf, paymentMethodsShelf } from './content.slice.ts'
 import type { StateWithContent } from './content.state.ts'
 import { boxesKey, keyOf, type Params, remoteIn, type ShelfOf } from './shelf.ts'
+import { usePayingMarket } from './use-paying-market.ts'
 
 export interface Content<T> {
   readonly content: Remote<T>
@@ -23,6 +24,13 @@ const none: Params = {}
 export function useContent<T>(shelf: ShelfOf<T>, more: Params = none): Content<T> {
   const params = { ...readerOf(useLocale()), ...more }
   return useShelf(shelf, keyOf(params), params)
+}
+
+/** How the viewer pays in and out; a player as in their own market. @param isRead false: idle */
+export function usePaymentMethods(isRead = true): Content<PaymentMethod[]> {
+  const { language } = useLocale()
+  const params = readerOf({ language, market: usePayingMarket() })
+  return useShelf(paymentMethodsShelf, isRead ? keyOf(params) : undefined, params)
 }
 
 /** Boxes for the viewer; without a key until the viewer is known. */

@@ -57,7 +57,7 @@ function WelcomeView({ title, lead, points }: WelcomeViewProps) {
       </ul>
       <div className={page['actions']}>
         <Link to={addressOf(homePage, prefix)} className={buttonClass({ size: 'large' })}>
-          <FormattedMessage id="content.games" />
+          <FormattedMessage id="home.hero.games" />
         </Link>
         {!player && (
           <SignUpLink className={buttonClass({ kind: 'quiet', size: 'large' })}>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useRemote } from '../../shared/remote/use-remote.ts'
 import { DocumentCard } from './document-card.tsx'
 import styles from './documents.module.css'
 import { askedDocuments, canUpload, shownDocuments } from './documents.rules.ts'
-import { documentsClosed, documentsOpened, selectDocuments } from './documents.slice.ts'
+import { verificationRemote } from './documents.slice.ts'
 import { DocumentsFailed, DocumentsLoading } from './documents-pending.tsx'
 
 interface AskedDocumentsProps {
@@ -15,14 +15,7 @@ interface AskedDocumentsProps {
 
 /** The documents that a payment waits for, with their upload. @see A§4 Verification documents */
 export function AskedDocuments({ isRequired, onComplete }: AskedDocumentsProps) {
-  const dispatch = useDispatch()
-  const { verification } = useSelector(selectDocuments)
-  useEffect(() => {
-    dispatch(documentsOpened())
-    return () => {
-      dispatch(documentsClosed())
-    }
-  }, [dispatch])
+  const verification = useRemote(verificationRemote)
   const list =
     verification.is === 'ready' ? askedDocuments(verification.value.list, isRequired) : undefined
   const isComplete = list !== undefined && !list.documents.some(canUpload)

@@ -5,9 +5,13 @@ import type {
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { FormattedDate, FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router'
 import { Badge, type BadgeProps } from '../../shared/ui/badge.tsx'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { useOverLink } from '../../shared/ui/over-page.ts'
+import { questionnaireHash } from '../questionnaire/index.ts'
 import styles from './documents.module.css'
 import { canUpload, isUploaded, isUploadOf } from './documents.rules.ts'
 import { checkRequested, selectDocuments, uploadOpened } from './documents.slice.ts'
@@ -85,7 +89,8 @@ function State({ document }: Pick<CardProps, 'document'>): ReactNode {
       />
     )
   }
-  const todo = documentTypeName === 'EDD_QUESTIONNAIRE' ? 'questionnaire' : documentStatus
+  const isAsked = documentTypeName === 'EDD_QUESTIONNAIRE' && documentStatus === 'REQUESTED'
+  const todo = isAsked ? 'questionnaire' : documentStatus
   return (
     <p className={styles['about']}>
       <FormattedMessage id={`documents.todo.${todo}`} />
@@ -109,8 +114,22 @@ function State({ document }: Pick<CardProps, 'document'>): ReactNode {
 function Actions({ document, list, headingId }: CardProps & { readonly headingId: string }) {
   const dispatch = useDispatch()
   const buttonId = useId()
+  const overLink = useOverLink()
   const { upload } = useSelector(selectDocuments)
   const { documentTypeName: type, documentStatus } = document
+  if (type === 'EDD_QUESTIONNAIRE' && documentStatus === 'REQUESTED') {
+    return (
+      <div className={styles['actions']}>
+        <Link
+          {...overLink(questionnaireHash)}
+          className={buttonClass()}
+          data-testid="questionnaire-open"
+        >
+          <FormattedMessage id="documents.answer" />
+        </Link>
+      </div>
+    )
+  }
   if (!canUpload(document) || !isUploaded(type)) return null
   const kind = documentStatus === 'UNREQUESTED' ? 'quiet' : 'primary'
   return (

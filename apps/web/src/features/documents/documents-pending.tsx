@@ -5,7 +5,7 @@ import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import styles from './documents.module.css'
-import { documentsOpened } from './documents.slice.ts'
+import { verificationRemote } from './documents.slice.ts'
 
 /** The documents could not be loaded. */
 export function DocumentsFailed({ failure }: { readonly failure: Failure }) {
@@ -16,7 +16,7 @@ export function DocumentsFailed({ failure }: { readonly failure: Failure }) {
       <ErrorState
         body={<FormattedMessage id={`error.${code}`} />}
         {...(requestId !== undefined && { requestId })}
-        onRetry={() => dispatch(documentsOpened())}
+        onRetry={() => dispatch(verificationRemote.reloadRequested())}
       />
     </div>
   )

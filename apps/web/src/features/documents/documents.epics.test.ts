@@ -20,8 +20,6 @@ import { playerAttributesChanged } from '../../shared/realtime/realtime.actions.
 import { lateDocuments } from './documents.late.ts'
 import {
   checkRequested,
-  documentsClosed,
-  documentsOpened,
   fileRemoved,
   fileRetried,
   filesAdded,
@@ -29,6 +27,7 @@ import {
   submitRequested,
   uploadClosed,
   uploadOpened,
+  verificationRemote,
 } from './documents.slice.ts'
 import { keepFile } from './open-files.ts'
 
@@ -65,7 +64,7 @@ function started() {
   const upload = () => selectDocuments(store.getState()).upload
   const file = () => upload()?.files[0]
   const add = () => {
-    store.dispatch(documentsOpened())
+    store.dispatch(verificationRemote.opened())
     store.dispatch(uploadOpened('PROOF_OF_ID'))
     keepFile(uploadId, new File([new Uint8Array(sizeBytes)], 'page.pdf'))
     store.dispatch(filesAdded([{ uploadId, sizeBytes }]))
@@ -180,10 +179,10 @@ it('follows changes while the page is open, and no longer', () => {
       at: 0,
       body: { attributes: { documentsChangedAt: '2026-01-01T12:00:00.000Z' } },
     })
-  store.dispatch(documentsOpened())
+  store.dispatch(verificationRemote.opened())
   store.dispatch(changed())
   expect(world.api.sentTo(listDocuments)).toHaveLength(2)
-  store.dispatch(documentsClosed())
+  store.dispatch(verificationRemote.closed())
   store.dispatch(changed())
   expect(world.api.sentTo(listDocuments)).toHaveLength(2)
 })
@@ -191,7 +190,7 @@ it('follows changes while the page is open, and no longer', () => {
 it('leads to the identity service, or says that it is away', () => {
   const { world, store } = started()
   const check = () => selectDocuments(store.getState()).check
-  store.dispatch(documentsOpened())
+  store.dispatch(verificationRemote.opened())
   world.api.answer(initiateIdentityCheck, () => failing('documents.checkUnavailable', {}, 503))
   store.dispatch(checkRequested('PROOF_OF_ID'))
   expect(check()?.failure?.code).toBe('documents.checkUnavailable')

@@ -1,54 +1,9 @@
-import {
-  initiateIdentityCheck,
-  listDocuments,
-  readVerification,
-} from '@player-site/contracts/documents/documents.calls.ts'
-import {
-  catchError,
-  exhaustMap,
-  filter,
-  forkJoin,
-  map,
-  of,
-  startWith,
-  switchMap,
-  takeUntil,
-} from 'rxjs'
+import { initiateIdentityCheck } from '@player-site/contracts/documents/documents.calls.ts'
+import { catchError, exhaustMap, filter, map, of, takeUntil } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { attributeChanges } from '../../shared/realtime/attribute-changes.ts'
-import {
-  checkChanged,
-  checkRequested,
-  documentsArrived,
-  documentsClosed,
-  documentsFailed,
-  documentsOpened,
-} from './documents.slice.ts'
+import { checkChanged, checkRequested, verificationRemote } from './documents.slice.ts'
 import type { StateWithDocuments } from './documents.state.ts'
-
-/** Loads the documents when the page opens, and again whenever one was changed by anyone. */
-export const followDocumentsWhileShown: AppEpic<StateWithDocuments> = (
-  action$,
-  _,
-  { api, scheduler },
-) =>
-  action$.pipe(
-    filter(documentsOpened.match),
-    switchMap(() =>
-      attributeChanges(action$, 'documentsChangedAt').pipe(
-        startWith(undefined),
-        // switchMap: the later reply is the newer one.
-        switchMap(() =>
-          forkJoin({ list: api.call(listDocuments), progress: api.call(readVerification) }).pipe(
-            map((value) => documentsArrived({ value, atMs: scheduler.now() })),
-            catchError((error: unknown) => of(documentsFailed(failureOf(error)))),
-          ),
-        ),
-        takeUntil(action$.pipe(filter(documentsClosed.match))),
-      ),
-    ),
-  )
 
 /** The page that the service sends the player back to is the one they are on. */
 export const initiateCheckWhenRequested: AppEpic<StateWithDocuments> = (
@@ -69,7 +24,7 @@ export const initiateCheckWhenRequested: AppEpic<StateWithDocuments> = (
           catchError((error: unknown) =>
             of(checkChanged({ documentType, failure: failureOf(error) })),
           ),
-          takeUntil(action$.pipe(filter(documentsClosed.match))),
+          takeUntil(action$.pipe(filter(verificationRemote.closed.match))),
         ),
     ),
   )

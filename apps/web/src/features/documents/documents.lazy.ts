@@ -1,6 +1,7 @@
+import { codeOfRemotes } from '../../shared/remote/define-remote.ts'
 import { uiText } from '../../shared/ui/ui.text.ts'
-import { followDocumentsWhileShown, initiateCheckWhenRequested } from './documents.epics.ts'
-import { documentsReducer } from './documents.slice.ts'
+import { initiateCheckWhenRequested } from './documents.epics.ts'
+import { documentsReducer, verificationRemote } from './documents.slice.ts'
 import { documentsText } from './documents.text.ts'
 import {
   cancelFilesWhenRemoved,
@@ -8,10 +9,12 @@ import {
   uploadFilesWhenAdded,
 } from './upload.epics.ts'
 
+const remotes = codeOfRemotes(verificationRemote)
+
 export const documentsCode = {
-  slices: { documents: documentsReducer },
+  slices: { ...remotes.slices, documents: documentsReducer },
   epics: {
-    followDocumentsWhileShown,
+    ...remotes.epics,
     initiateCheckWhenRequested,
     uploadFilesWhenAdded,
     cancelFilesWhenRemoved,

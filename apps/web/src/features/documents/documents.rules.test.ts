@@ -10,6 +10,7 @@ import {
   earlierUploads,
   shownDocuments,
   summaryOf,
+  withDueProofs,
 } from './documents.rules.ts'
 import type { OpenUpload, UploadingFile, Verification } from './documents.state.ts'
 
@@ -111,6 +112,25 @@ it('sums up what comes next, then what is reviewed, then what is approved', () =
   const rest = { nextType: null, isUnderReview: false }
   expect(sum(rest, aDocument({ documentStatus: 'VERIFIED' }))).toBe('done')
   expect(sum(rest, aDocument({}))).toBe('free')
+  expect(sum({ kycStatus: 'EDD_PENDING', nextType: 'EDD_QUESTIONNAIRE' })).toBe('questionnaire')
+  expect(sum({ ...rest, kycStatus: 'EDD_UNDER_REVIEW', isUnderReview: true })).toBe('review')
+  expect(sum({ ...rest, kycStatus: 'RESTRICTED' })).toBe('restricted')
+  expect(sum({ kycStatus: 'RESTRICTED', nextType: 'PROOF_OF_ID' })).toBe('next')
+})
+
+it('asks for both proofs, by their cards too, once they are due', () => {
+  const list = listOf(
+    aDocument({}),
+    aDocument({ documentTypeName: 'PROOF_OF_ADDRESS', documentStatus: 'UNDER_REVIEW' }),
+    aDocument({ documentTypeName: 'OTHER' }),
+  )
+  const statuses = (nextType: Verification['progress']['nextType']) => {
+    const progress = { kycStatus: 'NOT_VERIFIED', isDutyFree: true, nextType } as const
+    const whole = { progress: { ...progress, isUnderReview: false, daysLeft: 3 }, list }
+    return withDueProofs(whole).documents.map(({ documentStatus }) => documentStatus)
+  }
+  expect(statuses('PROOF_OF_ID')).toEqual(['REQUESTED', 'UNDER_REVIEW', 'UNREQUESTED'])
+  expect(statuses(null)).toEqual(['UNREQUESTED', 'UNDER_REVIEW', 'UNREQUESTED'])
 })
 
 it('a payment waits for both proofs until they are approved, and for what is requested', () => {

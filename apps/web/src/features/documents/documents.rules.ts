@@ -51,23 +51,27 @@ export function shownDocuments({ documents }: DocumentList): readonly ShownDocum
 
 const isProof = (type: string): boolean => type === 'PROOF_OF_ID' || type === 'PROOF_OF_ADDRESS'
 
+const withProofsRequested = (list: DocumentList): DocumentList => ({
+  ...list,
+  documents: list.documents.map((document) =>
+    isProof(document.documentTypeName) && document.documentStatus === 'UNREQUESTED'
+      ? { ...document, documentStatus: 'REQUESTED' }
+      : document,
+  ),
+})
+
 /**
  * What a payment waits for: identity and address until they are approved, and all that the operator
  * requests.
  * @param isRequired without them there is no payment: they count as requested
  */
 export function askedDocuments(list: DocumentList, isRequired: boolean): DocumentList {
-  const documents = list.documents
-    .map((document) =>
-      isRequired && isProof(document.documentTypeName) && document.documentStatus === 'UNREQUESTED'
-        ? { ...document, documentStatus: 'REQUESTED' as const }
-        : document,
-    )
-    .filter(({ documentTypeName: type, documentStatus: status }) =>
-      isProof(type)
-        ? status !== 'VERIFIED'
-        : isUploaded(type) && (status === 'REQUESTED' || status === 'EXPIRED'),
-    )
+  const asked = isRequired ? withProofsRequested(list) : list
+  const documents = asked.documents.filter(({ documentTypeName: type, documentStatus: status }) =>
+    isProof(type)
+      ? status !== 'VERIFIED'
+      : isUploaded(type) && (status === 'REQUESTED' || status === 'EXPIRED'),
+  )
   return { ...list, documents }
 }
 
@@ -99,15 +103,21 @@ export const canSubmit = (upload: OpenUpload, earlier: number): boolean =>
   upload.files.every(({ phase }) => phase === 'ready') &&
   (subTypesOf(upload.documentType).length === 0 || upload.subType !== undefined)
 
+/** Proofs that are due count as requested, although no operator requested them. */
+export const withDueProofs = ({ progress: { nextType }, list }: Verification): DocumentList =>
+  nextType !== null && isProof(nextType) ? withProofsRequested(list) : list
+
 export interface Summary {
-  readonly is: 'free' | 'next' | 'review' | 'done'
+  readonly is: 'free' | 'questionnaire' | 'next' | 'review' | 'restricted' | 'done'
   readonly level: Level
 }
 
-/** The state of the whole verification, in one sentence. */
+/** The state of the whole verification, in one sentence: the one that the cashier's gates tell. */
 export function summaryOf({ progress, list }: Verification): Summary {
+  if (progress.kycStatus === 'EDD_PENDING') return { is: 'questionnaire', level: 'caution' }
   if (progress.nextType !== null) return { is: 'next', level: 'caution' }
   if (progress.isUnderReview) return { is: 'review', level: 'info' }
+  if (progress.kycStatus === 'RESTRICTED') return { is: 'restricted', level: 'danger' }
   const isSent = list.documents.some(({ documentStatus }) => documentStatus === 'VERIFIED')
   return isSent ? { is: 'done', level: 'positive' } : { is: 'free', level: 'info' }
 }

@@ -1,28 +1,26 @@
+import {
+  listDocuments,
+  readVerification,
+} from '@player-site/contracts/documents/documents.calls.ts'
 import type {
   DocumentList,
   DocumentSubType,
   UploadedType,
 } from '@player-site/contracts/documents/documents.entities.ts'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAction, createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
+import { forkJoin, merge } from 'rxjs'
 import type { Failure } from '../../shared/api/failure.ts'
-import {
-  type Arrival,
-  failLoading,
-  finishLoading,
-  idle,
-  ready,
-  startLoading,
-} from '../../shared/remote/remote.ts'
+import { attributeChanges } from '../../shared/realtime/attribute-changes.ts'
+import { defineRemote } from '../../shared/remote/define-remote.ts'
 import type {
   DocumentsState,
   IdentityCheck,
   OpenUpload,
   StateWithDocuments,
   UploadingFile,
-  Verification,
 } from './documents.state.ts'
 
-const initial: DocumentsState = { verification: idle, upload: undefined, check: undefined }
+const initial: DocumentsState = { upload: undefined, check: undefined }
 
 type NewFile = Pick<UploadingFile, 'uploadId' | 'sizeBytes'>
 export type FileChange = Pick<UploadingFile, 'uploadId'> & Partial<UploadingFile>
@@ -34,28 +32,33 @@ const withUpload = (
 ): DocumentsState =>
   state.upload ? { ...state, upload: { ...state.upload, ...change(state.upload) } } : state
 
-const withList = ({ verification }: DocumentsState, list: DocumentList) =>
-  verification.is === 'ready'
-    ? ready({ value: { ...verification.value, list }, atMs: verification.atMs })
-    : verification
+export const fileRemoved = createAction<string>('documents/fileRemoved')
+export const submitted = createAction<DocumentList>('documents/submitted')
+
+function listAfter(list: DocumentList, action: UnknownAction): DocumentList {
+  if (submitted.match(action)) return action.payload
+  if (!fileRemoved.match(action)) return list
+  return { ...list, uploads: list.uploads.filter(({ uploadId }) => uploadId !== action.payload) }
+}
+
+/** What is asked of the player, and what they sent. */
+export const verificationRemote = defineRemote('verification', {
+  read: ({ api }) =>
+    forkJoin({ list: api.call(listDocuments), progress: api.call(readVerification) }),
+  // The questionnaire, and what is due, follow the KYC status.
+  staleOn: (action$) =>
+    merge(attributeChanges(action$, 'documentsChangedAt'), attributeChanges(action$, 'kycStatus')),
+  change(remote, action) {
+    if (remote.is !== 'ready') return remote
+    const list = listAfter(remote.value.list, action)
+    return list === remote.value.list ? remote : { ...remote, value: { ...remote.value, list } }
+  },
+})
 
 const slice = createSlice({
   name: 'documents',
   initialState: (): DocumentsState => initial,
   reducers: {
-    documentsOpened: (state): DocumentsState => ({
-      ...state,
-      verification: startLoading(state.verification),
-    }),
-    documentsClosed: (): DocumentsState => initial,
-    documentsArrived: (
-      state,
-      { payload }: PayloadAction<Arrival<Verification>>,
-    ): DocumentsState => ({ ...state, verification: finishLoading(state.verification, payload) }),
-    documentsFailed: (state, { payload }: PayloadAction<Failure>): DocumentsState => ({
-      ...state,
-      verification: failLoading(state.verification, payload),
-    }),
     /** While a document is being submitted, its answer is awaited before another is opened. */
     uploadOpened: (state, { payload: documentType }: PayloadAction<UploadedType>) =>
       state.upload?.phase === 'submitting'
@@ -95,26 +98,12 @@ const slice = createSlice({
           file.uploadId === uploadId ? { ...file, phase: 'sending' as const } : file,
         ),
       })),
-    fileRemoved: (state, { payload: uploadId }: PayloadAction<string>): DocumentsState => {
-      const { verification } = state
-      const without = withUpload(state, ({ files }) => ({
-        files: files.filter((file) => file.uploadId !== uploadId),
-      }))
-      if (verification.is !== 'ready') return without
-      const { list } = verification.value
-      const uploads = list.uploads.filter((upload) => upload.uploadId !== uploadId)
-      return { ...without, verification: withList(state, { ...list, uploads }) }
-    },
     /** @param payload the uploads, in the order of the pages */
     submitRequested: {
       reducer: (state): DocumentsState =>
         withUpload(state, () => ({ phase: 'submitting', failure: undefined })),
       prepare: (uploads: readonly string[]) => ({ payload: uploads }),
     },
-    submitted: (state, { payload: list }: PayloadAction<DocumentList>): DocumentsState => ({
-      ...withUpload(state, () => ({ phase: 'success', files: [] })),
-      verification: withList(state, list),
-    }),
     submitFailed: (state, { payload: failure }: PayloadAction<Failure>) =>
       withUpload(state, () => ({ phase: 'error', failure })),
     checkRequested: (state, { payload: documentType }: PayloadAction<UploadedType>) => ({
@@ -126,23 +115,27 @@ const slice = createSlice({
       check: payload,
     }),
   },
+  extraReducers: (builder) => {
+    builder
+      .addCase(verificationRemote.closed, () => initial)
+      .addCase(fileRemoved, (state, { payload }) =>
+        withUpload(state, ({ files }) => ({
+          files: files.filter(({ uploadId }) => uploadId !== payload),
+        })),
+      )
+      .addCase(submitted, (state) => withUpload(state, () => ({ phase: 'success', files: [] })))
+  },
 })
 
 export const documentsReducer = slice.reducer
 export const {
-  documentsOpened,
-  documentsClosed,
-  documentsArrived,
-  documentsFailed,
   uploadOpened,
   uploadClosed,
   subTypeChosen,
   filesAdded,
   fileChanged,
   fileRetried,
-  fileRemoved,
   submitRequested,
-  submitted,
   submitFailed,
   checkRequested,
   checkChanged,

@@ -6,7 +6,6 @@ import type {
 } from '@player-site/contracts/documents/documents.entities.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import type { Failure } from '../../shared/api/failure.ts'
-import type { Remote } from '../../shared/remote/remote.ts'
 
 export interface Verification {
   readonly list: DocumentList
@@ -47,7 +46,6 @@ export interface IdentityCheck {
 }
 
 export interface DocumentsState {
-  readonly verification: Remote<Verification>
   readonly upload: OpenUpload | undefined
   readonly check: IdentityCheck | undefined
 }

@@ -3,8 +3,8 @@ import {
   documentFormKeys,
   type ReadyUpload,
 } from '@player-site/contracts/documents/documents.entities.ts'
-import { Camera } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Camera, Eye, Scan, Sun } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
 import { Button as TriggerButton } from 'react-aria-components/Button'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -102,6 +102,24 @@ function Chooser({ upload, taken }: ChooserProps) {
   }
   return (
     <>
+      <GoodPicture />
+      {/* First on a phone: hardly any has a file of a document. */}
+      {hasCamera && (
+        <FileTrigger
+          acceptedFileTypes={['image/jpeg']}
+          defaultCamera="environment"
+          onSelect={(chosen) => add([...(chosen ?? [])])}
+        >
+          <TriggerButton
+            isDisabled={isDisabled}
+            className={buttonClass({ kind: taken === 0 ? 'primary' : 'quiet', isWide: true })}
+            data-testid="document-photo"
+          >
+            <Camera size={20} aria-hidden="true" />
+            <FormattedMessage id="documents.photo" />
+          </TriggerButton>
+        </FileTrigger>
+      )}
       <FileDrop
         name={documentFormKeys[upload.documentType]}
         label={intl.formatMessage({ id: 'documents.files' })}
@@ -112,23 +130,33 @@ function Chooser({ upload, taken }: ChooserProps) {
         isDisabled={isDisabled}
         testId="document-files"
       />
-      {hasCamera && (
-        <FileTrigger
-          acceptedFileTypes={['image/jpeg']}
-          defaultCamera="environment"
-          onSelect={(chosen) => add([...(chosen ?? [])])}
-        >
-          <TriggerButton
-            isDisabled={isDisabled}
-            className={buttonClass({ kind: 'quiet', isWide: true })}
-            data-testid="document-photo"
-          >
-            <Camera size={20} aria-hidden="true" />
-            <FormattedMessage id="documents.photo" />
-          </TriggerButton>
-        </FileTrigger>
-      )}
     </>
+  )
+}
+
+const qualities = [
+  { id: 'documents.good.whole', Icon: Scan },
+  { id: 'documents.good.sharp', Icon: Eye },
+  { id: 'documents.good.clear', Icon: Sun },
+] as const
+
+/** What most refused pictures lack, before one is taken. */
+function GoodPicture() {
+  const titleId = useId()
+  return (
+    <div className={styles['good']} data-testid="good-picture">
+      <p id={titleId} className={styles['goodTitle']}>
+        <FormattedMessage id="documents.good" />
+      </p>
+      <ul className={styles['goodList']} aria-labelledby={titleId}>
+        {qualities.map(({ id, Icon }) => (
+          <li key={id}>
+            <Icon size={18} aria-hidden="true" />
+            <FormattedMessage id={id} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -36,7 +36,6 @@ import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { toastShown } from '../toasts/index.ts'
 import {
-  documentsClosed,
   fileChanged,
   fileRemoved,
   fileRetried,
@@ -46,6 +45,7 @@ import {
   submitRequested,
   submitted,
   uploadClosed,
+  verificationRemote,
 } from './documents.slice.ts'
 import type { StateWithDocuments } from './documents.state.ts'
 import { openFile, openFileIds, releaseAllFiles, releaseFile } from './open-files.ts'
@@ -171,7 +171,7 @@ export const uploadFilesWhenAdded: AppEpic<StateWithDocuments> = (action$, state
     map(({ payload }) => payload),
   )
   const ended$ = action$.pipe(
-    filter((action) => uploadClosed.match(action) || documentsClosed.match(action)),
+    filter((action) => uploadClosed.match(action) || verificationRemote.closed.match(action)),
   )
   return merge(added$, retried$).pipe(
     mergeMap((uploadId) => {
@@ -203,7 +203,7 @@ export const cancelFilesWhenRemoved: AppEpic<StateWithDocuments> = (action$, _, 
     ),
   )
   const ended$ = action$.pipe(
-    filter((action) => documentsClosed.match(action) || submitted.match(action)),
+    filter((action) => verificationRemote.closed.match(action) || submitted.match(action)),
     tap(releaseAllFiles),
   )
   return merge(cancelled$, ended$).pipe(ignoreElements())
@@ -228,7 +228,7 @@ export const submitDocumentWhenRequested: AppEpic<StateWithDocuments> = (
           toastShown({ level: 'success', messageId: 'documents.summary.review' }),
         ]),
         catchError((error: unknown) => of(submitFailed(failureOf(error)))),
-        takeUntil(action$.pipe(filter(documentsClosed.match))),
+        takeUntil(action$.pipe(filter(verificationRemote.closed.match))),
       )
     }),
   )

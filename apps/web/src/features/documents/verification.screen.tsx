@@ -1,27 +1,19 @@
-import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useDispatch, useSelector } from 'react-redux'
+import { useRemote } from '../../shared/remote/use-remote.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { DocumentCard } from './document-card.tsx'
 import styles from './documents.module.css'
-import { shownDocuments, summaryOf } from './documents.rules.ts'
-import { documentsClosed, documentsOpened, selectDocuments } from './documents.slice.ts'
+import { shownDocuments, summaryOf, withDueProofs } from './documents.rules.ts'
+import { verificationRemote } from './documents.slice.ts'
 import type { Verification } from './documents.state.ts'
 import { DocumentsFailed, DocumentsLoading } from './documents-pending.tsx'
 
 /** Verification documents. @see A§2 "/my-account/verification" */
 export function VerificationScreen() {
   const intl = useIntl()
-  const dispatch = useDispatch()
   usePageTitle(intl.formatMessage({ id: 'account.nav.verification' }))
-  useEffect(() => {
-    dispatch(documentsOpened())
-    return () => {
-      dispatch(documentsClosed())
-    }
-  }, [dispatch])
   return (
     <div className={styles['page']} data-testid="verification-page">
       <div className={styles['intro']}>
@@ -38,7 +30,7 @@ export function VerificationScreen() {
 }
 
 function Body() {
-  const { verification } = useSelector(selectDocuments)
+  const verification = useRemote(verificationRemote)
   if (verification.is === 'failed') return <DocumentsFailed failure={verification.failure} />
   if (verification.is !== 'ready') {
     return (
@@ -48,13 +40,13 @@ function Body() {
       </>
     )
   }
-  const documents = shownDocuments(verification.value.list)
+  const list = withDueProofs(verification.value)
   return (
     <>
       <Summary verification={verification.value} />
       <ul className={styles['cards']} data-testid="documents">
-        {documents.map(({ key, document }) => (
-          <DocumentCard key={key} document={document} list={verification.value.list} />
+        {shownDocuments(list).map(({ key, document }) => (
+          <DocumentCard key={key} document={document} list={list} />
         ))}
       </ul>
     </>

@@ -17,10 +17,11 @@ import { endDeadlineMs } from './exclusion.epics.ts'
 import { lateExclusion } from './exclusion.late.ts'
 import { endOf, waitLength } from './exclusion.rules.ts'
 import {
+  countdownBegun,
   restrictionChosen,
   restrictionConfirmed,
   restrictionDismissed,
-  rulesRequested,
+  rulesRemote,
 } from './exclusion.slice.ts'
 import type { PlayRestriction, ProtectionRules } from './exclusion.state.ts'
 
@@ -40,6 +41,7 @@ const rules: ProtectionRules = {
   withdrawalCancel: true,
 }
 const week: PlayRestriction = { kind: 'timeout', timeout: '1W' }
+const dayOff: PlayRestriction = { kind: 'timeout', timeout: '24H' }
 
 function opened(changes: Partial<Player> = {}) {
   const started = startedWith({ ...aPlayer(), ...changes }, aSnapshot(1, 1, aWallet(100)))
@@ -48,8 +50,14 @@ function opened(changes: Partial<Player> = {}) {
   world.api.answer(readCooling, () => of({ isCooling: true, milliseconds: 3_600_000 }))
   world.api.answer(takeTimeout, () => of({ until: '2026-01-08T00:00:00.000Z' }))
   world.api.answer(excludePlayer, () => of({ until: null }))
-  store.dispatch(rulesRequested())
-  return { ...started, state: () => store.getState().exclusion }
+  store.dispatch(rulesRemote.opened())
+  return {
+    ...started,
+    state: () => ({
+      ...store.getState().exclusion,
+      rules: rulesRemote.select(store.getState()),
+    }),
+  }
 }
 
 describe('breaks and exclusions', () => {
@@ -86,8 +94,8 @@ describe('breaks and exclusions', () => {
     const { world, store, state } = opened()
     store.dispatch(restrictionConfirmed(restriction))
     store.dispatch(restrictionConfirmed(restriction))
-    expect(world.api.sentTo(call).map(({ request }) => request)).toEqual([{ body }])
-    expect(state()?.restriction.is).not.toBe('choosing')
+    expect(world.api.sentTo(call).map(({ request }) => request)).toMatchObject([{ body }])
+    expect(state().restriction?.is).not.toBe('choosing')
   })
 
   it('end the session locally if no event arrives in time', () => {
@@ -135,6 +143,50 @@ describe('breaks and exclusions', () => {
     expect(selectToasts(store.getState()).map(({ messageId }) => messageId)).toEqual([
       'error.oops.tryAgain',
     ])
+  })
+})
+
+describe('a break that was taken with one press', () => {
+  const counting = () => {
+    const started = opened()
+    started.store.dispatch(countdownBegun(dayOff))
+    const sent = () => started.world.api.sentTo(takeTimeout).map(({ request }) => request)
+    return { ...started, sent }
+  }
+  const taken = [{ body: { timeout: '24H' }, outlivesPage: true }]
+
+  it('begins after five seconds, once', () => {
+    const { world, store, state, sent } = counting()
+    expect(state()?.restriction).toEqual({ is: 'counting', restriction: dayOff, secondsLeft: 5 })
+    store.dispatch(countdownBegun(week))
+    world.advance(4_999)
+    expect(state()?.restriction).toMatchObject({ restriction: dayOff, secondsLeft: 1 })
+    expect(sent()).toEqual([])
+    world.advance(1)
+    expect(sent()).toEqual(taken)
+    world.advance(10_000)
+    expect(sent()).toEqual(taken)
+  })
+
+  it('is not taken if it is undone, and may be taken again', () => {
+    const { world, store, state, sent } = counting()
+    world.advance(4_999)
+    store.dispatch(restrictionDismissed())
+    world.advance(10_000)
+    expect([state()?.restriction, sent()]).toEqual([{ is: 'choosing' }, []])
+    store.dispatch(countdownBegun(dayOff))
+    world.advance(5_000)
+    expect(sent()).toEqual(taken)
+  })
+
+  it('begins at once where the player does not wait, or leaves the tab', () => {
+    const first = counting()
+    first.store.dispatch(restrictionConfirmed(dayOff))
+    first.world.advance(10_000)
+    expect(first.sent()).toEqual(taken)
+    const second = counting()
+    second.world.isVisible$.next(false)
+    expect(second.sent()).toEqual(taken)
   })
 })
 

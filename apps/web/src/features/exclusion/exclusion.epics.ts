@@ -2,20 +2,23 @@ import {
   excludePlayer,
   indefiniteAsMonths,
   readCooling,
-  readProtectionRules,
   takeTimeout,
 } from '@player-site/contracts/exclusion/exclusion.calls.ts'
-import type { UnknownAction } from '@reduxjs/toolkit'
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,
   concat,
+  distinctUntilChanged,
   EMPTY,
   exhaustMap,
   filter,
+  interval,
   map,
+  merge,
   type Observable,
   of,
   switchMap,
+  take,
   takeUntil,
   timer,
 } from 'rxjs'
@@ -32,41 +35,24 @@ import { toastShown } from '../toasts/index.ts'
 import { endOf, sessionEndFor } from './exclusion.rules.ts'
 import {
   coolingArrived,
-  restrictionChosen,
   restrictionConfirmed,
   restrictionRefused,
   restrictionStarted,
-  rulesArrived,
-  rulesFailed,
-  rulesRequested,
-  selectRules,
+  rulesRemote,
+  type StateWithRules,
+  secondPassed,
+  secondsToUndo,
+  selectRestriction,
 } from './exclusion.slice.ts'
 import type { PlayRestriction, StateForExclusion } from './exclusion.state.ts'
 
 /** How long the session's end may take to reach this tab before the tab signs out by itself. */
 export const endDeadlineMs = 3_000
 
-/** Recalculated for each choice as well: the player confirms the end date that will apply. */
-export const readRulesWhenRequested: AppEpic<StateForExclusion> = (
-  action$,
-  _,
-  { api, scheduler },
-) =>
-  action$.pipe(
-    filter((action) => rulesRequested.match(action) || restrictionChosen.match(action)),
-    // switchMap: the newer reply has the newer end date.
-    switchMap(() =>
-      api.call(readProtectionRules).pipe(
-        map((value) => rulesArrived({ value, atMs: scheduler.now() })),
-        catchError((error: unknown) => of(rulesFailed(failureOf(error)))),
-      ),
-    ),
-  )
-
 /** @see A§9 "Cooling-off: 1 day" */
 export const readCoolingWhenRequested: AppEpic<StateForExclusion> = (action$, _, { api }) =>
   action$.pipe(
-    filter(rulesRequested.match),
+    filter(isAnyOf(rulesRemote.opened.match, rulesRemote.reloadRequested.match)),
     exhaustMap(() =>
       api.call(readCooling).pipe(
         map(({ isCooling, milliseconds }) => coolingArrived(isCooling ? milliseconds : 0)),
@@ -76,13 +62,44 @@ export const readCoolingWhenRequested: AppEpic<StateForExclusion> = (action$, _,
     ),
   )
 
+/**
+ * Counts down to a break that was taken with one press, unless it is undone. A tab that is left or
+ * closed meanwhile begins it at once: the player asked for it.
+ */
+export const beginAfterCountdown: AppEpic<StateForExclusion> = (
+  _,
+  state$,
+  { isVisible$, scheduler },
+) =>
+  state$.pipe(
+    map(selectRestriction),
+    distinctUntilChanged((before, now) => before.is === now.is),
+    switchMap((phase) => {
+      if (phase.is !== 'counting') return EMPTY
+      const begun = restrictionConfirmed(phase.restriction)
+      return merge(
+        interval(1_000, scheduler).pipe(
+          take(secondsToUndo),
+          map((index) => (index + 1 < secondsToUndo ? secondPassed() : begun)),
+        ),
+        isVisible$.pipe(
+          filter((isVisible) => !isVisible),
+          map(() => begun),
+        ),
+      )
+    }),
+  )
+
 function startRestriction(
   api: Api,
   restriction: PlayRestriction,
 ): Observable<{ readonly until: string | null }> {
   switch (restriction.kind) {
     case 'timeout':
-      return api.call(takeTimeout, { body: { timeout: restriction.timeout } })
+      return api.call(takeTimeout, {
+        body: { timeout: restriction.timeout },
+        outlivesPage: true,
+      })
     case 'exclusion':
       return api.call(excludePlayer, {
         body: { exclusionInMonths: restriction.months, exclusionDelayInHours: 0 },
@@ -100,9 +117,9 @@ function startRestriction(
 /** Announces the end date that the player has confirmed. */
 function announceConfirmedEnd(
   restriction: PlayRestriction,
-  state: StateForExclusion,
+  state: StateForExclusion & StateWithRules,
 ): UnknownAction {
-  const rules = selectRules(state)
+  const rules = rulesRemote.select(state)
   return restrictionEndAnnounced(rules.is === 'ready' ? endOf(restriction, rules.value) : null)
 }
 
@@ -119,7 +136,7 @@ const exclusionActions = (until: string | null): Observable<UnknownAction> =>
  * no notification signs out by itself.
  * @see A§5 "Self-exclusion", A§8 "Exclusion failure shows the error.oops.tryAgain toast"
  */
-export const startRestrictionWhenConfirmed: AppEpic<StateForExclusion> = (
+export const startRestrictionWhenConfirmed: AppEpic<StateForExclusion & StateWithRules> = (
   action$,
   state$,
   { api, scheduler },

@@ -1,49 +1,35 @@
+import { readProtectionRules } from '@player-site/contracts/exclusion/exclusion.calls.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { filter } from 'rxjs'
 import type { Failure } from '../../shared/api/failure.ts'
-import {
-  type Arrival,
-  failLoading,
-  finishLoading,
-  idle,
-  loadingUnlessReady,
-} from '../../shared/remote/remote.ts'
+import { defineRemote, type StateOf } from '../../shared/remote/define-remote.ts'
 import type {
   ExclusionState,
   PlayRestriction,
-  ProtectionRules,
   RestrictionPhase,
   StateWithExclusion,
 } from './exclusion.state.ts'
 
 const initial: ExclusionState = {
-  rules: idle,
   restriction: { is: 'choosing' },
   coolingMs: 0,
 }
+
+/** How long a break that was taken with one press may be undone. */
+export const secondsToUndo = 5
 
 const withRestriction = (state: ExclusionState, restriction: RestrictionPhase): ExclusionState => ({
   ...state,
   restriction,
 })
 
+const isUnderWay = ({ is }: RestrictionPhase): boolean =>
+  is === 'counting' || is === 'sending' || is === 'started'
+
 const slice = createSlice({
   name: 'exclusion',
   initialState: (): ExclusionState => initial,
   reducers: {
-    /** A panel shows the rules, or the player retries after a failure. */
-    rulesRequested: (state): ExclusionState => ({
-      ...state,
-      rules: loadingUnlessReady(state.rules),
-    }),
-    rulesArrived: (
-      state,
-      { payload }: PayloadAction<Arrival<ProtectionRules>>,
-    ): ExclusionState => ({ ...state, rules: finishLoading(state.rules, payload) }),
-    rulesFailed: (state, { payload }: PayloadAction<Failure>): ExclusionState => ({
-      ...state,
-      // A market's rules rarely change, so a recent reply is reused.
-      rules: failLoading(state.rules, payload),
-    }),
     coolingArrived: (state, { payload: coolingMs }: PayloadAction<number>): ExclusionState => ({
       ...state,
       coolingMs,
@@ -52,8 +38,23 @@ const slice = createSlice({
       state,
       { payload: restriction }: PayloadAction<PlayRestriction>,
     ): ExclusionState => withRestriction(state, { is: 'confirming', restriction }),
+    /** Taken with one press, where the law does not require that it begins at once. */
+    countdownBegun: (
+      state,
+      { payload: restriction }: PayloadAction<PlayRestriction>,
+    ): ExclusionState =>
+      isUnderWay(state.restriction)
+        ? state
+        : withRestriction(state, { is: 'counting', restriction, secondsLeft: secondsToUndo }),
+    secondPassed: (state): ExclusionState =>
+      state.restriction.is === 'counting'
+        ? withRestriction(state, {
+            ...state.restriction,
+            secondsLeft: state.restriction.secondsLeft - 1,
+          })
+        : state,
     restrictionDismissed: (state): ExclusionState =>
-      state.restriction.is === 'confirming' || state.restriction.is === 'refused'
+      ['confirming', 'counting', 'refused'].includes(state.restriction.is)
         ? withRestriction(state, { is: 'choosing' })
         : state,
     restrictionConfirmed: (
@@ -77,19 +78,27 @@ const slice = createSlice({
 
 export const exclusionReducer = slice.reducer
 export const {
-  rulesRequested,
-  rulesArrived,
-  rulesFailed,
   coolingArrived,
   restrictionChosen,
+  countdownBegun,
+  secondPassed,
   restrictionDismissed,
   restrictionConfirmed,
   restrictionRefused,
   restrictionStarted,
 } = slice.actions
 
-export const selectRules = ({ exclusion }: StateWithExclusion): ExclusionState['rules'] =>
-  (exclusion ?? initial).rules
+/**
+ * The market's rules, kept as they rarely change. They are read again for each choice: the player
+ * confirms the end date that will apply.
+ */
+export const rulesRemote = defineRemote('protectionRules', {
+  read: ({ api }) => api.call(readProtectionRules),
+  staleOn: (action$) => action$.pipe(filter(restrictionChosen.match)),
+  staleAfterMs: 0,
+})
+export type StateWithRules = StateOf<typeof rulesRemote>
+
 export const selectRestriction = ({ exclusion }: StateWithExclusion): RestrictionPhase =>
   (exclusion ?? initial).restriction
 export const selectCoolingMs = ({ exclusion }: StateWithExclusion): number =>

@@ -2,7 +2,6 @@ import type { readProtectionRules } from '@player-site/contracts/exclusion/exclu
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import type { TimeoutValue } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Failure } from '../../shared/api/failure.ts'
-import type { Remote } from '../../shared/remote/remote.ts'
 import type { StateWithSession } from '../session/index.ts'
 
 export type ProtectionRules = Reply<typeof readProtectionRules>
@@ -14,17 +13,22 @@ export type PlayRestriction =
   | { readonly kind: 'indefinite' }
 
 /**
- * From the choice to its confirmation; `started`: it is in effect and the session is about to end.
+ * From the choice to its confirmation; `counting`: taken with one press, and may still be undone;
+ * `started`: it is in effect and the session is about to end.
  */
 export type RestrictionPhase =
   | { readonly is: 'choosing' }
   | { readonly is: 'confirming'; readonly restriction: PlayRestriction }
+  | {
+      readonly is: 'counting'
+      readonly restriction: PlayRestriction
+      readonly secondsLeft: number
+    }
   | { readonly is: 'sending'; readonly restriction: PlayRestriction }
   | { readonly is: 'refused'; readonly restriction: PlayRestriction; readonly failure: Failure }
   | { readonly is: 'started'; readonly restriction: PlayRestriction }
 
 export interface ExclusionState {
-  readonly rules: Remote<ProtectionRules>
   readonly restriction: RestrictionPhase
   /** The remainder of the day that follows a break; 0: none is running. */
   readonly coolingMs: number

@@ -4,6 +4,7 @@ import { lateLimits } from '../limits/index.ts'
 import { lateExclusion } from './exclusion.late.ts'
 
 export { lateExclusion } from './exclusion.late.ts'
+export { PanicOver } from './panic-over.tsx'
 
 /** Loaded as one chunk, with the first section that is shown. */
 const panels = () => import('./panels.ts')
@@ -27,7 +28,7 @@ export const LimitRules = lazyComponent(
 )
 /** For game and money pages. */
 export const PanicButton = lazyComponent(
-  () => import('./panic-button.tsx').then((module) => module.PanicButton),
+  () => import('./panic.ts').then((module) => module.PanicButton),
   MissingHere,
   lateExclusion,
 )

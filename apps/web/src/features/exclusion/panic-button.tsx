@@ -1,38 +1,39 @@
+import { requiresOnePressBreak } from '@player-site/contracts/exclusion/one-press-break.ts'
 import { OctagonPause } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { useOffered } from '../../shared/offer/use-offered.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { useMedia } from '../../shared/ui/use-media.ts'
-import { restrictionConfirmed, selectRestriction } from './exclusion.slice.ts'
+import { selectPlayer } from '../session/index.ts'
+import { countdownBegun, restrictionConfirmed, selectRestriction } from './exclusion.slice.ts'
+import type { PlayRestriction } from './exclusion.state.ts'
+
+const dayOff: PlayRestriction = { kind: 'timeout', timeout: '24H' }
 
 /**
  * Begins a break of 24 hours in one press, on every device. Required in Germany on game and money
- * pages; other markets show it too. @see design "Market rules by product"
+ * pages; other markets show it too, where it can be undone for a few seconds. Always in words: a
+ * sign alone is pressed by mistake. @see design "Market rules by product"
  */
-export function PanicButton({ placement }: { readonly placement: 'bar' | 'line' | 'icon' }) {
+export function PanicButton() {
   const intl = useIntl()
   const dispatch = useDispatch()
-  const isWide = useMedia('(min-width: 1024px)')
-  const { is } = useSelector(selectRestriction)
+  const phase = useSelector(selectRestriction)
+  const player = useSelector(selectPlayer)
   const isOffered = useOffered('exclusion')
+  if (!isOffered || !player || player.isPayoutOnly) return null
+  const isAtOnce = requiresOnePressBreak(player.countryCode)
   const press = () => {
-    if (is === 'sending' || is === 'started') return
-    dispatch(restrictionConfirmed({ kind: 'timeout', timeout: '24H' }))
-  }
-  if (!isOffered) return null
-  const icon = <OctagonPause size={20} aria-hidden="true" />
-  const about = intl.formatMessage({ id: 'exclusion.panicAbout' })
-  if (placement === 'icon' || (placement === 'bar' && !isWide)) {
-    return <IconButton label={about} icon={icon} data-testid="panic" onClick={press} />
+    if (phase.is === 'sending' || phase.is === 'started') return
+    dispatch(isAtOnce ? restrictionConfirmed(dayOff) : countdownBegun(dayOff))
   }
   return (
     <Button
       kind="quiet"
-      icon={icon}
-      isPending={is === 'sending'}
-      title={about}
+      size="small"
+      icon={<OctagonPause size={18} aria-hidden="true" />}
+      isPending={phase.is === 'sending'}
+      title={isAtOnce ? intl.formatMessage({ id: 'exclusion.panicAbout' }) : undefined}
       data-testid="panic"
       onClick={press}
     >

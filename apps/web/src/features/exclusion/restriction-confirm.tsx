@@ -9,7 +9,7 @@ import { restrictionConfirmed, restrictionDismissed } from './exclusion.slice.ts
 import type { ProtectionRules, RestrictionPhase } from './exclusion.state.ts'
 
 interface RestrictionConfirmProps {
-  readonly phase: Exclude<RestrictionPhase, { is: 'choosing' }>
+  readonly phase: Exclude<RestrictionPhase, { is: 'choosing' | 'counting' }>
   readonly rules: ProtectionRules
 }
 

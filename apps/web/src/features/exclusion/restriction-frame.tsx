@@ -10,7 +10,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { TextLink } from '../../shared/ui/text-link.tsx'
 import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './exclusion.module.css'
-import { rulesRequested, selectRestriction } from './exclusion.slice.ts'
+import { rulesRemote, selectRestriction } from './exclusion.slice.ts'
 import type { ProtectionRules } from './exclusion.state.ts'
 import { RestrictionConfirm } from './restriction-confirm.tsx'
 import { useRules } from './use-rules.ts'
@@ -58,7 +58,7 @@ export function RestrictionFrame({ kind, children }: RestrictionFrameProps) {
       {rules.is === 'failed' && (
         <ErrorState
           body={<FormattedMessage id={`error.${rules.failure.code}`} />}
-          onRetry={() => dispatch(rulesRequested())}
+          onRetry={() => dispatch(rulesRemote.reloadRequested())}
         />
       )}
       {rules.is === 'ready' && children(rules.value)}
@@ -67,7 +67,7 @@ export function RestrictionFrame({ kind, children }: RestrictionFrameProps) {
           <FormattedMessage id="loggedOut.help" />
         </TextLink>
       </p>
-      {rules.is === 'ready' && restriction.is !== 'choosing' && (
+      {rules.is === 'ready' && restriction.is !== 'choosing' && restriction.is !== 'counting' && (
         <RestrictionConfirm phase={restriction} rules={rules.value} />
       )}
     </section>

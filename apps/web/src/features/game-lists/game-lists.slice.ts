@@ -7,9 +7,9 @@ import {
   type Arrival,
   failLoading,
   idle,
-  loadingUnlessReady,
   type Remote,
   ready,
+  startLoading,
 } from '../../shared/remote/remote.ts'
 import type {
   Favourite,
@@ -48,7 +48,7 @@ const slice = createSlice({
   reducers: {
     favouritesRequested: (state): GameListsState => ({
       ...state,
-      favourites: loadingUnlessReady(state.favourites),
+      favourites: startLoading(state.favourites),
     }),
     favouritesArrived: (
       state,
@@ -81,8 +81,14 @@ const slice = createSlice({
     }),
     recentRequested: (state, { payload: list }: PayloadAction<RecentList>): GameListsState => ({
       ...state,
-      recent: { ...state.recent, [list]: loadingUnlessReady(state.recent[list] ?? idle) },
+      recent: { ...state.recent, [list]: startLoading(state.recent[list] ?? idle) },
     }),
+    /** A stake elsewhere fills the list of the games played last: an empty one is not kept. */
+    lastPlayedLeft: (state): GameListsState => {
+      const { lastPlayed = idle, ...others } = state.recent
+      const isEmpty = lastPlayed.is === 'ready' && lastPlayed.value.length === 0
+      return isEmpty ? { ...state, recent: others } : state
+    },
     recentArrived: (
       state,
       { payload: { list, ...arrival } }: OfList<Arrival<readonly string[]>>,
@@ -137,6 +143,7 @@ export const {
   favouriteStored,
   favouriteRefused,
   recentRequested,
+  lastPlayedLeft,
   recentArrived,
   recentFailed,
   tilesRequested,
@@ -200,6 +207,9 @@ const isSettled = ({ is }: Remote<unknown>): boolean => is === 'ready' || is ===
 /** Whether the lists that a lobby shows are loaded, or could not be. */
 export const selectAreListsSettled = (state: StateWithGameLists, lobby: LobbyPageType): boolean =>
   isSettled(selectFavourites(state)) && isSettled(selectRecent(state, lobby))
+
+export const selectIsLastPlayedSettled = (state: StateWithGameLists): boolean =>
+  isSettled(selectRecent(state, 'lastPlayed'))
 
 export const selectListTiles = (state: StateWithGameLists): GameListsState['tiles'] =>
   listsOf(state).tiles

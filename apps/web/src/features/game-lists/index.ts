@@ -10,11 +10,13 @@ export const FavouriteButton = lazyComponent(
 export { lateGameLists } from './game-lists.late.ts'
 export {
   favouritesRequested,
+  lastPlayedLeft,
   recentRequested,
   selectAreListsSettled,
   selectFavourites,
   selectFavouritesOf,
   selectHasFailed,
+  selectIsLastPlayedSettled,
   selectListTiles,
   selectRecent,
   tilesRequested,

@@ -5,10 +5,9 @@ import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
-import { cx } from '../../shared/ui/cx.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { PanicButton } from '../exclusion/index.ts'
-import { AccountButton, SignInLink, selectIsPayoutOnly, selectPlayer } from '../session/index.ts'
+import { AccountButton, SignInLink, selectPlayer } from '../session/index.ts'
 import { SessionClock } from '../session-clock/index.ts'
 import { BalancePill } from '../wallet/index.ts'
 import styles from './game.screen.module.css'
@@ -34,36 +33,33 @@ export function GameBar(props: GameBarProps) {
   const { label, provider, game, lobby, isMenuOpen, menuButton, onMenu } = props
   const intl = useIntl()
   const player = useSelector(selectPlayer)
-  const isPayoutOnly = useSelector(selectIsPayoutOnly)
   return (
     <header className={styles['bar']}>
       <BackLink lobby={lobby} />
       <div className={styles['title']}>
-        <div className={cx(styles['names'], player !== null && styles['narrow'])}>
-          <h1 className={styles['name']}>{label ?? <FormattedMessage id="game.unknown" />}</h1>
-          <p className={styles['provider']}>{provider}</p>
-        </div>
-        {player && (
-          <>
+        <h1 className={styles['name']}>{label ?? <FormattedMessage id="game.unknown" />}</h1>
+        <p className={styles['provider']}>{provider}</p>
+      </div>
+      {player && (
+        <>
+          <span className={styles['panic']}>
+            <Suspense>
+              <PanicButton />
+            </Suspense>
+          </span>
+          <div className={styles['session']}>
             <div className={styles['clock']}>
               <Suspense>
                 <SessionClock placement="bar" />
               </Suspense>
             </div>
             <NetPosition />
-          </>
-        )}
-      </div>
+          </div>
+        </>
+      )}
       <span className={styles['heart']}>{game && <GameHeart game={game} />}</span>
       {player && (
         <>
-          {!isPayoutOnly && (
-            <span className={styles['panic']}>
-              <Suspense>
-                <PanicButton placement="bar" />
-              </Suspense>
-            </span>
-          )}
           <BalancePill />
           <span className={styles['account']}>
             <AccountButton />

@@ -6,25 +6,38 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import styles from './game-menu.module.css'
 import type { GameDetail } from './launch/launch-provider.ts'
 
+interface GameFactsProps {
+  readonly game: GameDetail
+  /** Further facts. */
+  readonly children?: ReactNode
+}
+
 /** What a player should know of a game before a stake. @see B§3 Game */
-export function GameFacts({ game }: { readonly game: GameDetail }) {
-  const intl = useIntl()
+export function GameFacts({ game, children }: GameFactsProps) {
   const { rtp, volatility } = game
   return (
     <dl className={styles['facts']} data-testid="game-facts">
       <Fact name="game.facts.provider">{game.gameProvider}</Fact>
-      {rtp !== null && (
-        <Fact name="game.facts.rtp">
-          {intl.formatNumber(rtp / 100, { style: 'percent', maximumFractionDigits: 2 })}
-        </Fact>
-      )}
+      <ReturnFact rtp={rtp} />
       {volatility !== null && (
         <Fact name="game.facts.volatility">
           <FormattedMessage id={`game.volatility.${volatility}`} />
         </Fact>
       )}
       <Stakes game={game} />
+      {children}
     </dl>
+  )
+}
+
+/** The return to player, where it is known. */
+export function ReturnFact({ rtp }: Pick<GameDetail, 'rtp'>) {
+  const intl = useIntl()
+  if (rtp === null) return null
+  return (
+    <Fact name="game.facts.rtp">
+      {intl.formatNumber(rtp / 100, { style: 'percent', maximumFractionDigits: 2 })}
+    </Fact>
   )
 }
 
@@ -47,7 +60,13 @@ function Stakes({ game: { betLimits, launchSettings } }: { readonly game: GameDe
   )
 }
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+export const Fact = ({
+  name,
+  children,
+}: {
+  readonly name: string
+  readonly children: ReactNode
+}) => (
   <div className={styles['fact']}>
     <dt>
       <FormattedMessage id={name} />

@@ -22,7 +22,7 @@ export function GameFrame({ phase, path, images, stage, onReopen, onLobby }: Gam
   const dispatch = useDispatch()
   const frame = useRef<HTMLIFrameElement>(null)
   const { url, game, isFrameLoaded } = phase
-  useGameMessages(frame, phase, { path, onReopen, onLobby })
+  useGameMessages(frame, phase, { stage, path, onReopen, onLobby })
   return (
     <>
       <iframe

@@ -1,9 +1,13 @@
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { Suspense } from 'react'
 import { FavouriteButton } from '../game-lists/index.ts'
-import type { GameDetail } from './launch/launch-provider.ts'
 
-/** Whether the open game is one of the player's favourites, to be changed by pressing it. */
-export const GameHeart = ({ game: { id, type, name } }: { readonly game: GameDetail }) => (
+interface GameHeartProps {
+  readonly game: Pick<Game, 'id' | 'type' | 'name'>
+}
+
+/** Whether a game is one of the player's favourites, to be changed by pressing it. */
+export const GameHeart = ({ game: { id, type, name } }: GameHeartProps) => (
   <Suspense>
     <FavouriteButton
       gameId={id}

@@ -18,9 +18,10 @@ import {
 } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { IfOffered, useIsShown } from '../../shared/offer/use-offered.ts'
+import { useOverLink } from '../../shared/ui/over-page.ts'
 import { activitySettingsHash, depositHash } from '../../shared/ui/page-hash.ts'
 import { SideSheet } from '../../shared/ui/side-sheet.tsx'
 import { selectIsPayoutOnly, selectPlayer } from '../session/index.ts'
@@ -60,12 +61,7 @@ export function GameMenu({ lobby, fullScreen, game, onClose }: GameMenuProps) {
         )}
         {player && !isPayoutOnly && (
           <IfOffered group="cashier">
-            <MenuLink
-              icon={Wallet}
-              message="account.nav.deposit"
-              to={{ hash: depositHash }}
-              isOver
-            />
+            <MenuLink icon={Wallet} message="account.nav.deposit" over={depositHash} />
           </IfOffered>
         )}
         {game && <PanelLink icon={Info} panel="information" />}
@@ -77,8 +73,7 @@ export function GameMenu({ lobby, fullScreen, game, onClose }: GameMenuProps) {
               <MenuLink
                 icon={Clock}
                 message="account.activity"
-                to={{ hash: activitySettingsHash }}
-                isOver
+                over={activitySettingsHash}
                 testId="activity-settings-open"
               />
             </IfOffered>
@@ -131,22 +126,23 @@ function FullScreenButton({ fullScreen, onClose }: Pick<GameMenuProps, 'fullScre
   )
 }
 
-interface MenuLinkProps {
+type MenuLinkProps = {
   readonly icon: LucideIcon
   readonly message: string
-  readonly to: string | { readonly hash: string }
-  /** It opens over the game, in the place of the menu. */
-  readonly isOver?: boolean
   readonly testId?: string
-}
+} & (
+  | { readonly to: string; readonly over?: undefined }
+  /** A hash that opens over the game, in the place of the menu. */
+  | { readonly to?: undefined; readonly over: string }
+)
 
-const MenuLink = ({ icon: Icon, message, to, isOver = false, testId = message }: MenuLinkProps) => {
-  const { search } = useLocation()
+const MenuLink = ({ icon: Icon, message, to, over, testId = message }: MenuLinkProps) => {
+  const overLink = useOverLink()
   return (
     <li>
       <Link
-        to={typeof to === 'string' ? to : { search, ...to }}
-        replace={isOver}
+        {...(over === undefined ? { to } : overLink(over))}
+        replace={over !== undefined}
         className={styles['link']}
         data-testid={testId}
       >
@@ -158,5 +154,5 @@ const MenuLink = ({ icon: Icon, message, to, isOver = false, testId = message }:
 }
 
 const PanelLink = ({ icon, panel }: { readonly icon: LucideIcon; readonly panel: GamePanel }) => (
-  <MenuLink icon={icon} message={`game.menu.${panel}`} to={{ hash: gamePanels[panel] }} isOver />
+  <MenuLink icon={icon} message={`game.menu.${panel}`} over={gamePanels[panel]} />
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { GameBonusFact } from './game-bonus.tsx'
 import { GameFacts } from './game-facts.tsx'
 import { GameMenu } from './game-menu.tsx'
 import type { GameDetail } from './launch/launch-provider.ts'
@@ -28,7 +29,9 @@ export function GamePanels(props: GamePanelsProps): ReactNode {
       return (
         game && (
           <Dialog isOpen testId="game-information" title={game.name} onClose={onClose}>
-            <GameFacts game={game} />
+            <GameFacts game={game}>
+              <GameBonusFact {...game} />
+            </GameFacts>
           </Dialog>
         )
       )

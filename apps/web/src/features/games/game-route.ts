@@ -18,13 +18,15 @@ export function useGameRoute(): GameRoute {
   const { pathname, state } = useLocation()
   const { prefix, tag } = useLocale()
   const isLive = isAtOrBelow(pathname.slice(prefix.length + 1), liveCasinoPage)
+  const read = routeStateOf(state)
+  const isDemoChosen = read.isDemo ?? false
   // The address decides: it is the same request as long as the address is the same.
   const request = useMemo((): GameRequest => {
     const game: GameName =
       gameSlug === undefined
         ? { by: 'provider', provider, gameId, isLive }
         : { by: 'slug', gameSlug }
-    return { game, path: pathname, localePrefix: prefix, tag, isRetry: false }
-  }, [gameSlug, provider, gameId, isLive, pathname, prefix, tag])
-  return { request, state: routeStateOf(state) }
+    return { game, path: pathname, localePrefix: prefix, tag, isRetry: false, isDemoChosen }
+  }, [gameSlug, provider, gameId, isLive, pathname, prefix, tag, isDemoChosen])
+  return { request, state: read }
 }

@@ -8,10 +8,12 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { LostArt } from '../../shared/ui/lost-art.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { SignInLink } from '../session/index.ts'
+import { GameBonusNotice } from './game-bonus.tsx'
 import { GameCover } from './game-cover.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { GameOptions } from './game-options.tsx'
 import { lobbyBefore } from './launch/launch.rules.ts'
+import type { GameDetail } from './launch/launch-provider.ts'
 import type { LaunchPhase, StageId } from './launch.slice.ts'
 
 export interface GameStageProps {
@@ -38,11 +40,16 @@ export function GameStage({ phase, ...props }: GameStageProps): ReactNode {
     case 'opening':
       return <GameCover images={images} />
     case 'open':
-      return <GameFrame {...{ phase, path, images, stage, onReopen, onLobby }} />
+      return (
+        <>
+          {phase.mode === 'real' && <GameBonusNotice {...phase.game} />}
+          <GameFrame {...{ phase, path, images, stage, onReopen, onLobby }} />
+        </>
+      )
     case 'offered':
       return <GameOptions game={phase.game} path={path} onDemo={onDemo} />
     case 'signInNeeded':
-      return <SignInNeeded name={phase.game.name} path={path} />
+      return <SignInNeeded game={phase.game} path={path} />
     case 'restricted':
       return (
         <Notice
@@ -67,12 +74,17 @@ function BackToGames({ path }: { readonly path: string }) {
   )
 }
 
-function SignInNeeded({ name, path }: { readonly name: string; readonly path: string }) {
+function SignInNeeded({ game, path }: { readonly game: GameDetail; readonly path: string }) {
+  const { name, isDemoForbidden } = game
   return (
     <Notice
       level={2}
       title={<FormattedMessage id="game.signInNeeded.title" values={{ game: name }} />}
-      body={<FormattedMessage id="game.signInNeeded.body" />}
+      body={
+        <FormattedMessage
+          id={isDemoForbidden ? 'game.signInNeeded.demoForbidden' : 'game.signInNeeded.noDemo'}
+        />
+      }
     >
       <SignInLink className={buttonClass()} testId="sign-in-open" redirectPath={path}>
         <FormattedMessage id="signIn.open" />
@@ -82,8 +94,11 @@ function SignInNeeded({ name, path }: { readonly name: string; readonly path: st
   )
 }
 
+/** A build leaves the others out of the catalogue. */
+const helpful: readonly string[] = ['later', 'afterSignIn']
+
 const canHelpToRetry = (code: FailureCode): boolean =>
-  !isErrorCode(code) || errors[code].retry !== 'never'
+  !isErrorCode(code) || helpful.includes(errors[code].retry)
 
 interface FailedProps {
   readonly code: FailureCode

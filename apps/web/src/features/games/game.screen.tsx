@@ -5,6 +5,7 @@ import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { type StateWithLobby, selectShownTile } from '../lobby/index.ts'
 import { SessionBanner, selectSessionPhase } from '../session/index.ts'
 import { BesideStage } from './beside-stage.tsx'
+import { FreeSpinsStrip } from './free-spins-strip.tsx'
 import styles from './game.screen.module.css'
 import { DemoNote, GameBar } from './game-bar.tsx'
 import { GamePanels } from './game-panels.tsx'
@@ -66,6 +67,7 @@ function useLaunchedGame() {
     label,
     provider,
     hasDemoNote: isVisitor && !isWithoutDemo,
+    isFreeSpin: state.isFreeSpin === true && !isVisitor,
     open,
   }
 }
@@ -73,7 +75,8 @@ function useLaunchedGame() {
 /** One game in the whole window, with its header above. @see B§2 Casino "/play/{gameSlug}" */
 export function GameScreen() {
   const intl = useIntl()
-  const { phase, request, game, tile, label, provider, hasDemoNote, open } = useLaunchedGame()
+  const launched = useLaunchedGame()
+  const { phase, request, game, tile, label, provider, hasDemoNote, open } = launched
   const { path } = request
   const { panel, show } = useGamePanel()
   const beside = useBeside(game)
@@ -95,6 +98,7 @@ export function GameScreen() {
         {/* Known before the game has loaded: a note that arrived with the game would push it
           down. */}
         {hasDemoNote && <DemoNote path={path} />}
+        {launched.isFreeSpin && <FreeSpinsStrip gameId={game?.gameId} />}
         <div className={styles['stages']}>
           <main
             id="content"

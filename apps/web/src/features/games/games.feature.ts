@@ -1,4 +1,9 @@
-import { casinoGamePage, gamePage, liveGamePage } from '@player-site/contracts/games/games.pages.ts'
+import {
+  casinoGamePage,
+  gamePage,
+  gamePreviewPage,
+  liveGamePage,
+} from '@player-site/contracts/games/games.pages.ts'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingScreen } from '../../shared/chunks/missing.tsx'
 import { defineFeature } from '../../shared/feature/feature.ts'
@@ -11,15 +16,24 @@ const GameScreen = lazyComponent(
   lateGames,
 )
 
-/** The open game. */
+const PreviewScreen = lazyComponent(
+  () => import('./preview.screen.tsx').then((module) => module.PreviewScreen),
+  MissingScreen,
+  lateGames,
+)
+
+/** The open game, and its page before play. */
 export const launchFeature = defineFeature({
   name: 'launch',
   scope: 'player',
-  routes: [gamePage, casinoGamePage, liveGamePage].map((page) => ({
-    page,
-    Screen: GameScreen,
-    Fallback: GameLoading,
-  })),
+  routes: [
+    ...[gamePage, casinoGamePage, liveGamePage].map((page) => ({
+      page,
+      Screen: GameScreen,
+      Fallback: GameLoading,
+    })),
+    { page: gamePreviewPage, Screen: PreviewScreen },
+  ],
   prefetch: GameScreen.prefetch,
   late: lateGames,
 })

@@ -90,7 +90,8 @@ describe('opening a game', () => {
     const { world, store, phase } = open(null)
     world.api.answer(openPragmaticDemo, () => failing('game.demoForbidden'))
     store.dispatch(gameOpened(request))
-    expect(phase()).toMatchObject({ is: 'signInNeeded', game: { name: 'Northern Lights' } })
+    const game = { name: 'Northern Lights', isDemoForbidden: true }
+    expect(phase()).toMatchObject({ is: 'signInNeeded', game })
   })
 
   it('turns the demo into the real game when the visitor signs in', () => {

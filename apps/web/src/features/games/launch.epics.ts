@@ -33,6 +33,7 @@ import { type StateWithSession, selectSessionPhase, signOutRequested } from '../
 import { type StateWithSite, selectFlags } from '../site/index.ts'
 import { toastShown } from '../toasts/index.ts'
 import { isNamedBy, isOnOwnRoute, lobbyBefore, needsSignIn } from './launch/launch.rules.ts'
+import { gameLanguageOf } from './launch/launch-address.ts'
 import type { GameDetail, LaunchContext } from './launch/launch-provider.ts'
 import { findLaunchProvider } from './launch/providers.ts'
 import {
@@ -195,7 +196,7 @@ function launch(
           // The law of the visitor's location: play may be allowed for players but not for
           // visitors.
           if (failureOf(error).code !== 'game.demoForbidden') throw error
-          return of(launchNeedsSignIn(game, stage))
+          return of(launchNeedsSignIn({ ...game, isDemoForbidden: true }, stage))
         }),
       )
     }),
@@ -212,7 +213,7 @@ function contextOf(
     api,
     game,
     channel: channel(),
-    language: languageOf(tag),
+    language: gameLanguageOf(tag),
     tag,
     siteOrigin,
     lobbyUrl,

@@ -11,6 +11,7 @@ import { lateGames } from './games.late.ts'
 import { gameClosed, gameOpened } from './launch.slice.ts'
 import { netPositionEveryMs } from './net-position.epics.ts'
 import { selectNetPosition } from './net-position.slice.ts'
+import { roundChanged, selectShownRounds } from './shown-rounds.slice.ts'
 
 await loadFeature(lateGames)
 
@@ -55,6 +56,22 @@ it('follows the wallet, at most once a second, up to the last change', () => {
   pass()
   expect(asked()).toHaveLength(2)
   expect(net().sums?.winLoss).toBe(-10)
+})
+
+it('is asked for again only when the round of this tab has been shown', () => {
+  const { world, store, asked, net, pass, answerWith } = play()
+  pass()
+  store.dispatch(roundChanged({ stage: 'main', isInRound: true }))
+  answerWith(-1.4)
+  world.connection.message('WALLET_BALANCE', aBalance(1, 2, 99))
+  world.connection.message('WALLET_BALANCE', aBalance(1, 3, 99.6))
+  pass()
+  expect(asked()).toHaveLength(1)
+  expect(selectShownRounds(store.getState()).staked).toBe(1)
+  store.dispatch(roundChanged({ stage: 'main', isInRound: false }))
+  expect(asked()).toHaveLength(2)
+  expect(net().sums?.winLoss).toBe(-1.4)
+  expect(selectShownRounds(store.getState()).staked).toBe(0)
 })
 
 it('keeps the last figure when a read fails', () => {

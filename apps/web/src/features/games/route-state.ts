@@ -5,6 +5,8 @@ const routeState = z.object({
   label: z.optional(z.string().check(z.maxLength(128))),
   provider: z.optional(z.string().check(z.maxLength(64))),
   isFreeSpin: z.optional(z.boolean()),
+  /** A visitor has chosen play money already. */
+  isDemo: z.optional(z.boolean()),
 })
 export type GameRouteState = z.infer<typeof routeState>
 

@@ -1,20 +1,20 @@
 import { gameAddress } from '@player-site/contracts/games/games.pages.ts'
-import { imageSrcSet, imageUrl } from '@player-site/contracts/games/image-url.ts'
 import type { LobbyTile } from '@player-site/contracts/lobby/lobby.view.ts'
 import { Columns2 } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
-import { useImageOrigin } from '../../shared/images/image-origin.ts'
+import { GamePicture } from '../../shared/images/game-picture.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useRemote } from '../../shared/remote/use-remote.ts'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { SideSheet } from '../../shared/ui/side-sheet.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { selectFlags } from '../site/index.ts'
+import { similarRemote } from './games.remotes.ts'
 import type { GameDetail } from './launch/launch-provider.ts'
-import { selectSimilar, similarClosed, similarOpened } from './similar.slice.ts'
 import styles from './similar-games.module.css'
 import type { Beside } from './use-beside.ts'
 
@@ -25,15 +25,7 @@ interface SimilarGamesProps {
 }
 
 /** Games like the open one, which stays behind the sheet until another is chosen. */
-export function SimilarGames({ game: { id, type }, onClose, beside }: SimilarGamesProps) {
-  const dispatch = useDispatch()
-  const lobby = type === 'liveCasinoGames' ? 'live-casino' : 'casino-lobby'
-  useEffect(() => {
-    dispatch(similarOpened({ gameId: id, lobby }))
-    return () => {
-      dispatch(similarClosed())
-    }
-  }, [dispatch, id, lobby])
+export function SimilarGames({ game, onClose, beside }: SimilarGamesProps) {
   return (
     <SideSheet
       isOpen
@@ -41,24 +33,30 @@ export function SimilarGames({ game: { id, type }, onClose, beside }: SimilarGam
       testId="similar-games"
       onClose={onClose}
     >
-      <Body onRetry={() => dispatch(similarOpened({ gameId: id, lobby }))} beside={beside} />
+      <SimilarList game={game} beside={beside} />
     </SideSheet>
   )
 }
 
-const placeholders = ['1', '2', '3', '4', '5', '6']
-
-interface BodyProps extends Pick<SimilarGamesProps, 'beside'> {
-  readonly onRetry: () => void
+interface SimilarListProps {
+  readonly game: Pick<LobbyTile, 'id' | 'type'>
+  /** Where one of them may be opened beside it. */
+  readonly beside?: Beside
 }
 
-function Body({ onRetry, beside }: BodyProps): ReactNode {
-  const similar = useSelector(selectSimilar)
+const placeholders = ['1', '2', '3', '4', '5', '6']
+
+/** Games like one, loaded while they are shown. */
+export function SimilarList({ game: { id, type }, beside }: SimilarListProps) {
+  const dispatch = useDispatch()
+  const lobby = type === 'liveCasinoGames' ? 'live-casino' : 'casino-lobby'
+  const similarTo = useMemo(() => ({ gameId: id, lobby }) as const, [id, lobby])
+  const similar = useRemote(similarRemote, similarTo)
   if (similar.is === 'failed') {
     return (
       <ErrorState
         body={<FormattedMessage id={`error.${similar.failure.code}`} />}
-        onRetry={onRetry}
+        onRetry={() => dispatch(similarRemote.reloadRequested())}
       />
     )
   }
@@ -82,18 +80,15 @@ function Body({ onRetry, beside }: BodyProps): ReactNode {
   )
 }
 
-/** In CSS pixels. */
-const pictureSize = { width: 56, height: 56 }
-
-interface SimilarProps extends Pick<SimilarGamesProps, 'beside'> {
+interface SimilarProps {
   readonly tile: LobbyTile
+  readonly beside: Beside | undefined
 }
 
 function Similar({ tile, beside }: SimilarProps) {
   const intl = useIntl()
   const { prefix } = useLocale()
   const { gameSlugs } = useSelector(selectFlags)
-  const origin = useImageOrigin()
   const { name, providerTitle, images, gameSlug } = tile
   return (
     <li className={styles['game']}>
@@ -103,26 +98,13 @@ function Similar({ tile, beside }: SimilarProps) {
         className={styles['link']}
         data-testid={`similar-${gameSlug}`}
       >
-        <span
-          className={styles['picture']}
-          style={{ backgroundImage: `url("${images.placeholder}")` }}
-        >
-          {origin !== undefined && (
-            <img
-              src={imageUrl(origin, images.thumbnail, pictureSize)}
-              srcSet={imageSrcSet(origin, images.thumbnail, pictureSize)}
-              {...pictureSize}
-              alt=""
-              loading="lazy"
-            />
-          )}
-        </span>
+        <GamePicture images={images} />
         <span className={styles['names']}>
           <span className={styles['name']}>{name}</span>
           <span className={styles['provider']}>{providerTitle}</span>
         </span>
       </Link>
-      {beside.mayOpen(tile) && (
+      {beside?.mayOpen(tile) && (
         <IconButton
           label={intl.formatMessage({ id: 'game.beside.open' }, { game: name })}
           icon={<Columns2 size={20} aria-hidden="true" />}

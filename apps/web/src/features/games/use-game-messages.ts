@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useSelector } from 'react-redux'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { depositHash } from '../../shared/ui/page-hash.ts'
 import { selectIsPlayPaused } from '../activity/index.ts'
@@ -7,12 +7,14 @@ import { selectWallet } from '../wallet/index.ts'
 import { listenToGame, sendToGame } from './frame-messages.ts'
 import { lobbyBefore } from './launch/launch.rules.ts'
 import { findLaunchProvider } from './launch/providers.ts'
-import type { LaunchPhase } from './launch.slice.ts'
+import type { LaunchPhase, StageId } from './launch.slice.ts'
+import { roundChanged } from './shown-rounds.slice.ts'
 import { useIsCovered } from './use-game-panel.ts'
 
 type OpenPhase = Extract<LaunchPhase, { is: 'open' }>
 
 interface PageOfGame {
+  readonly stage: StageId
   readonly path: string
   readonly onReopen: () => void
   readonly onLobby: (() => void) | undefined
@@ -22,23 +24,30 @@ interface PageOfGame {
 export function useGameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   phase: OpenPhase,
-  { path, onReopen, onLobby }: PageOfGame,
+  { stage, path, onReopen, onLobby }: PageOfGame,
 ): void {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const { url, isFrameLoaded } = phase
   const { messages } = findLaunchProvider(phase.game.provider)
   const isInRound = useRef(false)
+  const round = useShownRound(stage, phase)
   useEffect(() => {
     if (!frame.current) return
     const leave = () => (onLobby ? onLobby() : void navigate(lobbyBefore(path)))
     return listenToGame(window, { frame: frame.current, url, messages }, (event) => {
       if (event === 'lobbyWished') leave()
-      if (event === 'depositWished') void navigate({ search, hash: depositHash })
-      if (event === 'roundStarted') isInRound.current = true
-      if (event === 'roundEnded') isInRound.current = false
+      if (event === 'depositWished') void navigate({ search, hash: depositHash }, { state })
+      if (event === 'roundStarted') {
+        isInRound.current = true
+        round.begin()
+      }
+      if (event === 'roundEnded') {
+        isInRound.current = false
+        round.end()
+      }
     })
-  }, [frame, url, messages, path, search, navigate, onLobby])
+  }, [frame, url, messages, path, search, state, navigate, onLobby, round])
   useEffect(() => {
     if (!isFrameLoaded || !frame.current) return
     sendToGame({ frame: frame.current, url, messages }, messages.subscribe)
@@ -50,6 +59,25 @@ export function useGameMessages(
     if (total === undefined || !isFrameLoaded || !frame.current || isInRound.current) return
     sendToGame({ frame: frame.current, url, messages }, messages.refreshBalance)
   }, [frame, isFrameLoaded, url, messages, total])
+}
+
+/**
+ * Tells the balance in this tab which rounds are still being shown, so that it does not tell a
+ * result first. Behind a panel or the cashier nothing is shown.
+ */
+function useShownRound(stage: StageId, { mode }: OpenPhase) {
+  const dispatch = useDispatch()
+  const isCovered = useIsCovered()
+  const isWatched = mode === 'real' && !isCovered
+  const round = useMemo(
+    () => ({
+      begin: () => isWatched && dispatch(roundChanged({ stage, isInRound: true })),
+      end: () => void dispatch(roundChanged({ stage, isInRound: false })),
+    }),
+    [dispatch, isWatched, stage],
+  )
+  useEffect(() => round.end, [round])
+  return round
 }
 
 /**

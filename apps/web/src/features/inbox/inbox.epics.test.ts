@@ -67,6 +67,35 @@ function started(messages: readonly InboxMessage[] = []) {
 }
 
 describe('the inbox', () => {
+  it('has the last step of a withdrawal alone, as it comes in and from older pages', () => {
+    const step = (id: number, kind: string, paymentId = 'out-1') =>
+      aMessage(id, {
+        kind,
+        values: { paymentId, amount: 20, currency: 'EUR', method: 'SKRILL' },
+      })
+    const requested = [
+      step(4, 'withdrawal.requested', 'out-2'),
+      step(3, 'withdrawal.requested'),
+      step(2, 'deposit.credited'),
+    ]
+    const { store, open, push, ids } = started(requested)
+    open()
+    push({ inboxMessage: step(5, 'withdrawal.sent'), inboxUnread: 2 })
+    expect(ids()).toEqual(['5', '4'])
+    store.dispatch(moreRequested())
+    expect(ids()).toEqual(['5', '4', '2'])
+  })
+
+  it('keeps an earlier step that its platform counts as unread', () => {
+    const values = { paymentId: 'out-1', amount: 20, currency: 'EUR', method: 'SKRILL' }
+    const { open, ids } = started([
+      aMessage(3, { kind: 'withdrawal.paid', values }),
+      aMessage(2, { kind: 'withdrawal.requested', values }),
+    ])
+    open()
+    expect(ids()).toEqual(['3', '2'])
+  })
+
   it('has what arrived while it was read, though the reply is older', () => {
     const { world, open, push, ids } = started()
     const replies: Subject<unknown>[] = []

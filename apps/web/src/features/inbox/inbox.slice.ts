@@ -10,7 +10,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
 import type { PageListRemainder } from '../../shared/ui/page-list.tsx'
 import type { InboxState, ShownInbox, StateWithInbox } from './inbox.state.ts'
-import { markAsRead, mergeMessages } from './messages.rules.ts'
+import { addArrived, markAsRead, mergeMessages } from './messages.rules.ts'
 
 type Page = Reply<typeof readInbox>
 
@@ -65,7 +65,7 @@ const slice = createSlice({
     messageArrived: (state, { payload: message }: PayloadAction<InboxMessage>): InboxState =>
       onShown(state, (shown) =>
         isInSection(shown.section, message.kind)
-          ? { ...shown, messages: mergeMessages(shown.messages, [message]) }
+          ? { ...shown, messages: addArrived(shown.messages, message) }
           : shown,
       ),
     /** Marked as read here or on another page. `at`: ISO 8601. */

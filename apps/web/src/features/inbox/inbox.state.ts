@@ -1,7 +1,7 @@
 import type { InboxMessage, InboxSection } from '@player-site/contracts/inbox/inbox.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 import type { PageListRemainder } from '../../shared/ui/page-list.tsx'
-import type { StateWithCashier } from '../cashier/index.ts'
+import type { StateWithCashier, StateWithPendingWithdrawals } from '../cashier/index.ts'
 import type { StateWithSession } from '../session/index.ts'
 
 export interface ShownInbox {
@@ -23,4 +23,7 @@ export type InboxState =
 
 /** Undefined until the code of the feature is loaded. */
 export type StateWithInbox = { readonly inbox?: InboxState | undefined }
-export type StateForInbox = StateWithInbox & StateWithSession & StateWithCashier
+export type StateForInbox = StateWithInbox &
+  StateWithSession &
+  StateWithCashier &
+  StateWithPendingWithdrawals

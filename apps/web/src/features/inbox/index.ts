@@ -1,1 +1,2 @@
+export { InboxBell } from './late-bell.tsx'
 export { PlayerNews } from './player-news.tsx'

@@ -2,6 +2,7 @@ import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatAmount } from '../../shared/locale/format-money.ts'
+import { findInLanguage } from '../../shared/locale/in-language.rules.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import styles from './inbox.module.css'
 import type { SiteMessage } from './letter.rules.ts'
@@ -28,12 +29,12 @@ export function MessageText({ message }: { readonly message: SiteMessage }): Rea
 }
 
 function MessageSentence({
-  sentence: { id, amounts = {}, currency, when, values },
+  sentence: { id, amounts = {}, currency, names, when, values },
 }: {
   readonly sentence: Sentence
 }) {
   const intl = useIntl()
-  const { tag } = useLocale()
+  const { tag, language } = useLocale()
   const money = (code: Currency) =>
     Object.entries(amounts).map(([name, figure]) => [name, formatAmount(figure, code, tag)])
   return (
@@ -41,6 +42,9 @@ function MessageSentence({
       id={id}
       values={{
         ...values,
+        ...(names && {
+          name: findInLanguage(names, language) ?? intl.formatMessage({ id: 'inbox.bonus.name' }),
+        }),
         ...(currency && Object.fromEntries(money(currency))),
         ...(when !== undefined && {
           when: intl.formatDate(when, { dateStyle: 'medium', timeStyle: 'short' }),

@@ -1,5 +1,8 @@
 import {
+  bonusMessages,
+  cashbackMessages,
   documentMessages,
+  freeSpinMessages,
   type InboxMessage,
   inboxKinds,
   limitMessages,
@@ -7,7 +10,13 @@ import {
   questionnaireMessages,
 } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { describe, expect, it } from 'vitest'
-import { aLimitMessage, aMessage } from '../../../testing/inbox.ts'
+import {
+  aBonusMessage,
+  aCashbackMessage,
+  aFreeSpinMessage,
+  aLimitMessage,
+  aMessage,
+} from '../../../testing/inbox.ts'
 import { allEnglish as english } from '../../../testing/sentences.ts'
 import { type Letter, letterTextIn, type SiteMessage } from './letter.rules.ts'
 import { pathOf } from './messages.rules.ts'
@@ -21,6 +30,10 @@ const all: readonly SiteMessage[] = [
   ...paymentMessages.map((kind) => aMessage(1, { kind })),
   aMessage(1, { kind: 'deposit.chargedBack', values: { ...aMessage(1).values, owed: 5 } }),
   aMessage(1, { kind: 'deposit.credited', values: { ...aMessage(1).values, repaid: 5 } }),
+  aMessage(1, {
+    kind: 'deposit.credited',
+    values: { ...aMessage(1).values, isWithoutBonus: true },
+  }),
   ...limitMessages.map((kind) => aLimitMessage(1, kind, { from: until })),
   ...(['limit.pending', 'limit.due', 'limit.removed'] as const).map((kind) =>
     aLimitMessage(1, kind, { amount: null, limitType: 'loss', from: until }),
@@ -33,6 +46,11 @@ const all: readonly SiteMessage[] = [
   aMessage(1, { kind: 'realityCheck.changed', values: { period: 30, isOn: false } }),
   ...documentMessages.map((kind) => aMessage(1, { kind, values: { documentType: 'PROOF_OF_ID' } })),
   ...questionnaireMessages.map((kind) => aMessage(1, { kind, values: {} })),
+  ...bonusMessages.map((kind) => aBonusMessage(kind)),
+  aBonusMessage('bonus.converted', { amount: null }),
+  ...freeSpinMessages.map((kind) => aFreeSpinMessage(kind)),
+  aFreeSpinMessage('freeSpins.ended', { amount: null }),
+  ...cashbackMessages.map((kind) => aCashbackMessage(kind)),
   aMessage(1, { kind: 'loyalty.levelUp', values: { level: 2 } }),
 ].flatMap(ofSite)
 
@@ -42,13 +60,13 @@ describe('each message', () => {
   })
 
   it.each(all)('$kind has its text and all values in it', (message) => {
-    const { id, amounts, when, values } = sentenceOf(message)
+    const { id, amounts, names, when, values } = sentenceOf(message)
     const messages = new Map(Object.entries(english))
     const sentence = messages.get(id) ?? ''
     expect(messages.has(titleOf(message).id)).toBe(true)
     expect(sentence).not.toBe('')
     const gaps = new Set([...sentence.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))
-    const given = { ...values, ...amounts, ...(when && { when }) }
+    const given = { ...values, ...amounts, ...(when && { when }), ...(names && { name: names }) }
     for (const gap of gaps) expect([...Object.keys(given)]).toContain(gap)
   })
 
@@ -60,6 +78,11 @@ describe('each message', () => {
       '/my-account/gambling-limits#loss-limit',
     ],
     [aMessage(1, { kind: 'break.begun', values: { until } }), '/my-account/gambling-limits#break'],
+    [aBonusMessage('bonus.expiring'), '/my-account/rewards/active'],
+    [aBonusMessage('bonus.forfeited'), '/my-account/rewards'],
+    [aCashbackMessage('cashback.ready'), '/my-account/rewards'],
+    [aFreeSpinMessage('freeSpins.expiring'), '/my-account/rewards/active'],
+    [aFreeSpinMessage('freeSpins.ended'), '/my-account/banking/transactions'],
     [aMessage(1, { kind: 'loyalty.levelUp', values: { level: 2 } }), '/loyalty'],
   ])('links to its page: $kind', (message, path) => {
     expect(pathOf(message)).toBe(path)

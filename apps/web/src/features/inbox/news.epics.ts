@@ -23,7 +23,7 @@ export const showNewsToasts: AppEpic<StateForInbox> = (action$, state$) =>
       const toast = message && toastOf[message.kind]
       if (!toast) return EMPTY
       const isToldElsewhere =
-        isAboutPayment(message) && isFollowed(state$.value.cashier, message.values.paymentId)
+        isAboutPayment(message) && isFollowed(state$.value, message.values.paymentId)
       if (isToldElsewhere) return EMPTY
       const link = { path: pathOf(message), textId: 'inbox.toast.look' }
       return of(toastShown(message.kind === 'limit.due' ? { ...toast, link } : toast))

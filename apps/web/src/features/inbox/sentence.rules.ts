@@ -1,7 +1,14 @@
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { LimitDuration } from '@player-site/contracts/limits/limits.entities.ts'
 import type { SiteMessage } from './letter.rules.ts'
-import { isAboutDocument, isAboutLimit, isAboutPayment } from './messages.rules.ts'
+import {
+  isAboutBonus,
+  isAboutCashback,
+  isAboutDocument,
+  isAboutFreeSpins,
+  isAboutLimit,
+  isAboutPayment,
+} from './messages.rules.ts'
 
 /** A message's text by its id, with its values. */
 export interface Sentence {
@@ -9,6 +16,8 @@ export interface Sentence {
   /** Decimals in `currency`, by their name in the text. */
   readonly amounts?: Readonly<Record<string, number>>
   readonly currency?: Currency
+  /** What it is about is called so, by language: `name` in the text. */
+  readonly names?: Readonly<Record<string, string>>
   /** ISO 8601. */
   readonly when?: string
   readonly values?: Readonly<Record<string, string | number>>
@@ -34,12 +43,19 @@ export function titleOf(message: SiteMessage): Title {
 export function sentenceOf(message: SiteMessage): Sentence {
   const id = `inbox.${message.kind}`
   if (isAboutPayment(message)) {
-    const { amount, currency, reason, owed, repaid } = message.values
+    const { amount, currency, reason, owed, repaid, isWithoutBonus } = message.values
     if (owed !== undefined) return { id: `${id}.owed`, amounts: { amount, owed }, currency }
     if (repaid !== undefined) return { id: 'inbox.repaid', amounts: { amount, repaid }, currency }
+    if (isWithoutBonus) return { id: `${id}.withoutBonus`, amounts: { amount }, currency }
     return { id, amounts: { amount }, currency, values: { reason: reason ?? 'declined' } }
   }
   if (isAboutDocument(message)) return { id, values: { documentType: message.values.documentType } }
+  if (isAboutBonus(message)) return sentenceOfBonus(id, message)
+  if (isAboutCashback(message)) {
+    const { names, amount, currency, claimUntil } = message.values
+    return { id, names, amounts: { amount }, currency, when: claimUntil }
+  }
+  if (isAboutFreeSpins(message)) return sentenceOfFreeSpins(id, message)
   switch (message.kind) {
     case 'limit.reached':
       return { id, when: message.values.resetAt }
@@ -65,5 +81,34 @@ export function sentenceOf(message: SiteMessage): Sentence {
       if (amount === null) return { id: `${id}.none`, ...when }
       return { id, amounts: { amount }, currency, ...when }
     }
+  }
+}
+
+function sentenceOfBonus(
+  id: string,
+  { kind, values }: Extract<SiteMessage, { readonly kind: `bonus.${string}` }>,
+): Sentence {
+  const { names, amount, currency, reason, expiresAt } = values
+  const isConversion = kind === 'bonus.converted'
+  return {
+    id: isConversion && amount === null ? `${id}.none` : id,
+    names,
+    ...(amount !== null && { amounts: { amount }, currency }),
+    ...(expiresAt !== undefined && { when: expiresAt }),
+    ...(reason !== undefined && { values: { reason } }),
+  }
+}
+
+function sentenceOfFreeSpins(
+  id: string,
+  { kind, values }: Extract<SiteMessage, { readonly kind: `freeSpins.${string}` }>,
+): Sentence {
+  const { names, game, roundsLeft: left, amount, currency, reason, expiresAt } = values
+  return {
+    id: kind === 'freeSpins.ended' && amount === null ? `${id}.none` : id,
+    names,
+    ...(amount !== null && { amounts: { amount }, currency }),
+    ...(expiresAt !== undefined && { when: expiresAt }),
+    values: { left, ...(game !== undefined && { game }), ...(reason !== undefined && { reason }) },
   }
 }

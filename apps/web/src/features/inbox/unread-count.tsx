@@ -3,8 +3,7 @@ import { useSelector } from 'react-redux'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { selectPlayer } from '../session/index.ts'
-
-const maxShown = 99
+import { shownCount } from './unread-count.rules.ts'
 
 /** The number of unread messages; renders nothing when there are none. */
 export function UnreadCount() {
@@ -13,7 +12,7 @@ export function UnreadCount() {
   return (
     <span data-testid="inbox-unread">
       <Badge tone="accent">
-        <span aria-hidden="true">{unread > maxShown ? `${maxShown}+` : unread}</span>
+        <span aria-hidden="true">{shownCount(unread)}</span>
         <VisuallyHidden>
           <FormattedMessage id="inbox.unreadCount" values={{ count: unread }} />
         </VisuallyHidden>

@@ -10,8 +10,8 @@ import {
   failLoading,
   finishLoading,
   idle,
-  loadingUnlessReady,
   type Remote,
+  startLoading,
 } from '../../shared/remote/remote.ts'
 import type { LimitAct, LimitsOfType, LimitsState, StateWithLimits } from './limits.state.ts'
 
@@ -59,7 +59,7 @@ const slice = createSlice({
   reducers: {
     /** A panel shows the limits, or the player retries after a failure. */
     limitsRequested: (state, { payload: type }: PayloadAction<LimitType>): LimitsState =>
-      withType(state, type, loadingUnlessReady(state.types[type])),
+      withType(state, type, startLoading(state.types[type])),
     /** The panel has closed; unsaved input is discarded. */
     limitsLeft: (state, { payload: type }: PayloadAction<LimitType>): LimitsState => {
       const limits = state.types[type]

@@ -1,7 +1,6 @@
 import type { Category, LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { useParams } from 'react-router'
 import { NotFoundScreen } from '../../shared/errors/not-found.screen.tsx'
@@ -10,16 +9,12 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { CategoryMenu, CategoryMenuSkeleton } from './category-menu.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { ClosedNotice } from './closed-notice.tsx'
 import { type SearchInAddress, useSearchInAddress } from './lobby.address.ts'
 import styles from './lobby.module.css'
-import {
-  type CategoryGames,
-  categoryRequested,
-  type StateWithLobby,
-  selectCategory,
-} from './lobby.slice.ts'
-import { TilesSkeleton } from './lobby-skeleton.tsx'
+import { categoryRequested, type StateWithLobby, selectCategory } from './lobby.slice.ts'
+import { LobbyChoices } from './lobby-choices.tsx'
+import { LobbyFilter } from './lobby-filter.tsx'
+import { ResultsSkeleton } from './lobby-skeleton.tsx'
 import { LobbyFailed } from './lobby-states.tsx'
 import { SearchField } from './search-field.tsx'
 import { useLobby } from './use-lobby.ts'
@@ -33,6 +28,7 @@ export function CategoryScreen({ lobby }: { readonly lobby: LobbyPageType }) {
   const games = useSelector((state: StateWithLobby) =>
     selectCategory(state, lobby, viewer, categoryId),
   )
+  const list = viewer === undefined ? undefined : { lobby, key: viewer, categoryId }
   const request = () => {
     if (viewer !== undefined) dispatch(categoryRequested({ lobby, key: viewer, categoryId }))
   }
@@ -52,17 +48,13 @@ export function CategoryScreen({ lobby }: { readonly lobby: LobbyPageType }) {
       ) : (
         <CategoryMenuSkeleton />
       )}
-      <ClosedNotice type={lobby === 'live-casino' ? 'liveCasinoGames' : 'casinoGames'} />
-      {isPending(games) && (
-        <>
-          <p className={styles['count']} />
-          <TilesSkeleton tiles={12} />
-        </>
-      )}
+      <LobbyChoices list={list} inAddress={inAddress} />
+      {isPending(games) && <ResultsSkeleton />}
       {games.is === 'failed' && <LobbyFailed code={games.failure.code} onRetry={request} />}
       {games.is === 'ready' && viewer !== undefined && (
-        <Games games={games.value} viewer={viewer} text={inAddress.search.text} />
+        <CategoryTiles games={games.value} viewer={viewer} inAddress={inAddress} />
       )}
+      <LobbyFilter list={list} inAddress={inAddress} />
     </div>
   )
 }
@@ -79,7 +71,7 @@ function CategoryHead({ category, inAddress }: CategoryHeadProps): ReactNode {
         {category?.label ?? <Skeleton className={styles['headingSkeleton']} />}
       </h1>
       {category && <CategoryTitle label={category.label} />}
-      <SearchField inAddress={inAddress} isLocal />
+      <SearchField inAddress={inAddress} />
     </div>
   )
 }
@@ -88,20 +80,3 @@ function CategoryTitle({ label }: { readonly label: string }) {
   usePageTitle(label)
   return null
 }
-
-interface GamesProps {
-  readonly games: CategoryGames
-  readonly viewer: string
-  readonly text: string
-}
-
-const Games = (props: GamesProps) => (
-  <>
-    {props.text === '' && (
-      <p className={styles['count']}>
-        <FormattedMessage id="lobby.count" values={{ count: props.games.total }} />
-      </p>
-    )}
-    <CategoryTiles {...props} />
-  </>
-)

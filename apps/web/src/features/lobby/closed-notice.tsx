@@ -8,7 +8,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import styles from './lobby.module.css'
 import { selectIsClosed } from './product-access.ts'
 
-/** Shown where the operator has closed these games on the player's account. @see B§6 */
+/** Shown where these games are closed to the player's account, above the games. @see B§6 */
 export function ClosedNotice({ type }: Pick<LobbyTile, 'type'>) {
   const { prefix } = useLocale()
   if (!useSelector(selectIsClosed(type))) return null

@@ -1,5 +1,6 @@
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
-import { MissingHere } from '../../shared/chunks/missing.tsx'
+import { MissingHere, MissingOver } from '../../shared/chunks/missing.tsx'
+import { lateLobby } from './lobby.late.ts'
 
 export {
   lobbyTakenFromPage,
@@ -13,4 +14,11 @@ export { LobbyTopPlaceholder } from './lobby-placeholder.tsx'
 export const LobbyTop = lazyComponent(
   () => import('./lobby-top.tsx').then((module) => module.LobbyTop),
   MissingHere,
+)
+
+/** The search over the whole site. */
+export const SiteSearch = lazyComponent(
+  () => import('./site-search.tsx').then((module) => module.SiteSearch),
+  MissingOver,
+  lateLobby,
 )

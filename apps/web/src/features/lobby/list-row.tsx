@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { RowArrows } from '../../shared/ui/row-arrows.tsx'
 import {
   type StateWithGameLists,
   selectHasFailed,
@@ -150,7 +151,7 @@ function OpenRow(props: OpenRowProps) {
           <FormattedMessage id={emptyId} />
         </RowMessage>
       )}
-      {!hasFailed && tiles && tiles.length > 0 && <Tiles {...props} tiles={tiles} />}
+      {!hasFailed && tiles && tiles.length > 0 && <RowTiles {...props} tiles={tiles} />}
     </section>
   )
 }
@@ -172,12 +173,13 @@ interface TilesProps extends Pick<ListRowProps, 'id' | 'isLive' | 'isTall'> {
   readonly tiles: readonly LobbyTile[]
 }
 
-function Tiles({ id, isLive, isTall, tiles }: TilesProps) {
+function RowTiles({ id, isLive, isTall, tiles }: TilesProps) {
   const { stop, onKeyDown, onFocus } = useTileKeys()
+  const row = useRef<HTMLUListElement>(null)
   const tabStop = Math.min(stop, tiles.length - 1)
   return (
     <div className={grid['frame']}>
-      <ul aria-labelledby={id} className={rowClass(isLive)} onKeyDown={onKeyDown}>
+      <ul ref={row} aria-labelledby={id} className={rowClass(isLive)} onKeyDown={onKeyDown}>
         {tiles.map((tile, index) => (
           <li
             key={tile.id}
@@ -195,6 +197,7 @@ function Tiles({ id, isLive, isTall, tiles }: TilesProps) {
           </li>
         ))}
       </ul>
+      <RowArrows row={row} count={tiles.length} />
     </div>
   )
 }

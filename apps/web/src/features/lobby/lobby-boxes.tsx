@@ -1,7 +1,9 @@
 import type { ContentBox } from '@player-site/contracts/content/content.entities.ts'
 import { imageSrcSet, imageUrl } from '@player-site/contracts/games/image-url.ts'
 import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
+import { useRef } from 'react'
 import { useImageOrigin } from '../../shared/images/image-origin.ts'
+import { RowArrows } from '../../shared/ui/row-arrows.tsx'
 import { BoxLink, useLobbyBoxes } from '../content/index.ts'
 import styles from './lobby-boxes.module.css'
 
@@ -26,20 +28,24 @@ interface BoxesProps {
 
 /** Boxes side by side, which scroll sideways where there is no room for all of them. */
 function Boxes({ boxes, testId }: BoxesProps) {
+  const row = useRef<HTMLUListElement>(null)
   if (boxes.length === 0) return null
   return (
-    <ul className={styles['boxes']} data-testid={testId}>
-      {boxes.map((box) => (
-        <li key={box._id} className={styles['box']}>
-          <BoxPicture box={box} />
-          <div className={styles['text']}>
-            <h2 className={styles['title']}>{box.title}</h2>
-            <p className={styles['subtitle']}>{box.subtitle}</p>
-            <BoxLink box={box} appearance={{ kind: 'quiet' }} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className={styles['frame']}>
+      <ul ref={row} className={styles['boxes']} data-testid={testId}>
+        {boxes.map((box) => (
+          <li key={box._id} className={styles['box']}>
+            <BoxPicture box={box} />
+            <div className={styles['text']}>
+              <h2 className={styles['title']}>{box.title}</h2>
+              <p className={styles['subtitle']}>{box.subtitle}</p>
+              <BoxLink box={box} appearance={{ kind: 'quiet' }} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <RowArrows row={row} count={boxes.length} />
+    </div>
   )
 }
 

@@ -52,7 +52,7 @@ export const TilesSkeleton = ({ tiles }: { readonly tiles: number }) => (
 /** The space of the results of a search: their number, and the tiles. */
 export const ResultsSkeleton = () => (
   <div aria-hidden="true" className={lobby['results']}>
-    <p className={lobby['count']} />
+    <div className={lobby['resultsHead']} />
     <TilesSkeleton tiles={12} />
   </div>
 )

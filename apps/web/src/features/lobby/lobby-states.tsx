@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Failure } from '../../shared/api/failure.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { useWhenOnline } from '../../shared/ui/use-online.ts'
 import styles from './lobby.module.css'
 import { lobbyAddress } from './lobby-links.ts'
 
@@ -12,19 +13,22 @@ interface LobbyFailedProps {
   readonly onRetry: () => void
 }
 
-export const LobbyFailed = ({ code, onRetry }: LobbyFailedProps) => (
-  <div role="alert" className={styles['message']}>
-    <h2 className={styles['messageTitle']}>
-      <FormattedMessage id="lobby.failed" />
-    </h2>
-    <p>
-      <FormattedMessage id={`error.${code}`} />
-    </p>
-    <button type="button" className={buttonClass({ kind: 'quiet' })} onClick={onRetry}>
-      <FormattedMessage id="lobby.retry" />
-    </button>
-  </div>
-)
+export function LobbyFailed({ code, onRetry }: LobbyFailedProps) {
+  useWhenOnline(onRetry)
+  return (
+    <div role="alert" className={styles['message']}>
+      <h2 className={styles['messageTitle']}>
+        <FormattedMessage id="lobby.failed" />
+      </h2>
+      <p>
+        <FormattedMessage id={`error.${code}`} />
+      </p>
+      <button type="button" className={buttonClass({ kind: 'quiet' })} onClick={onRetry}>
+        <FormattedMessage id="ui.retry" />
+      </button>
+    </div>
+  )
+}
 
 interface LobbyEmptyProps {
   readonly lobby: LobbyPageType

@@ -36,14 +36,26 @@ export const lobbyFeature = defineFeature({
   slices: { lobby: lobbyReducer },
   epics: () => import('./lobby.engine.ts').then((module) => module.lobbyEpics),
   routes: [
-    { page: casinoPage, Screen: Casino, Fallback: LobbyPlaceholder },
-    { page: casinoCategoryPage, Screen: CasinoCategory, Fallback: LobbyPlaceholder },
-    { page: liveCasinoPage, Screen: LiveCasino, Fallback: LobbyPlaceholder },
-    { page: liveCasinoCategoryPage, Screen: LiveCategory, Fallback: LobbyPlaceholder },
+    { page: casinoPage, Screen: Casino, Fallback: LobbyPlaceholder, guard: 'casino' },
+    {
+      page: casinoCategoryPage,
+      Screen: CasinoCategory,
+      Fallback: LobbyPlaceholder,
+      guard: 'casino',
+    },
+    { page: liveCasinoPage, Screen: LiveCasino, Fallback: LobbyPlaceholder, guard: 'liveCasino' },
+    {
+      page: liveCasinoCategoryPage,
+      Screen: LiveCategory,
+      Fallback: LobbyPlaceholder,
+      guard: 'liveCasino',
+    },
   ],
   filters: [
     { page: casinoPage, hash: filterHash },
+    { page: casinoCategoryPage, hash: filterHash },
     { page: liveCasinoPage, hash: filterHash },
+    { page: liveCasinoCategoryPage, hash: filterHash },
   ],
   late: lateLobby,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rowsOf, type Spans, spansIn } from './grid.rules.ts'
-import { readSearch, writeSearch } from './lobby.address.ts'
+import { nothingSought, readSearch, writeSearch } from './lobby.address.ts'
 import { matchIn } from './match.rules.ts'
 import { neighbourOf } from './tile-keys.ts'
 import { tileAfter } from './use-grid-keys.ts'
@@ -47,13 +47,36 @@ it.each([
 describe('the search in the address', () => {
   it('keeps other parameters, and ignores what cannot be a provider', () => {
     expect(readSearch('?q=fox&providers=relax,new-studio,New%20Studio,,-x,relax')).toEqual({
+      ...nothingSought,
       text: 'fox',
       providers: ['relax', 'new-studio'],
     })
     expect(
-      writeSearch('?bonusCode=A&q=old', { text: 'a b', providers: ['relax', 'playngo'] }),
+      writeSearch('?bonusCode=A&q=old', {
+        ...nothingSought,
+        text: 'a b',
+        providers: ['relax', 'playngo'],
+      }),
     ).toBe('?bonusCode=A&q=a+b&providers=relax,playngo')
-    expect(writeSearch('?q=old', { text: '', providers: [] })).toBe('')
+    expect(writeSearch('?q=old&sort=rtp', nothingSought)).toBe('')
+  })
+
+  it('has the order and what else is chosen, and ignores what is no choice', () => {
+    const query = '?sort=rtp&volatility=low&jackpot=1&stake=0.5'
+    const search = {
+      ...nothingSought,
+      sort: 'rtp',
+      volatility: 'low',
+      hasJackpot: true,
+      stake: 0.5,
+    } as const
+    expect(readSearch(query)).toEqual(search)
+    expect(writeSearch('', search)).toBe(query)
+    for (const wrong of ['-1', '0', 'NaN', '1e99', 'x', '']) {
+      expect(readSearch(`?sort=best&volatility=huge&jackpot=yes&stake=${wrong}`)).toEqual(
+        nothingSought,
+      )
+    }
   })
 })
 

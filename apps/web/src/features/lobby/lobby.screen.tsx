@@ -10,11 +10,12 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { isPending } from '../../shared/remote/remote.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { useLobbyBoxesLoading } from '../content/index.ts'
+import { LobbyRewards, type RewardTab, useRewardTab } from '../rewards/index.ts'
 import { CategoryMenu, CategoryMenuSkeleton } from './category-menu.tsx'
-import { ClosedNotice } from './closed-notice.tsx'
 import { isSearching, type SearchInAddress, useSearchInAddress } from './lobby.address.ts'
 import { lateLobby } from './lobby.late.ts'
 import styles from './lobby.module.css'
+import { LobbyChoices } from './lobby-choices.tsx'
 import { LobbyFilter } from './lobby-filter.tsx'
 import { lobbyAddress } from './lobby-links.ts'
 import { isEmpty, LobbyRows, loadedPart } from './lobby-rows.tsx'
@@ -22,10 +23,11 @@ import { LobbySkeleton, ResultsSkeleton } from './lobby-skeleton.tsx'
 import { LobbyEmpty, LobbyFailed } from './lobby-states.tsx'
 import { PlayerLists, useAwaitsLists } from './player-sections.tsx'
 import { SearchField } from './search-field.tsx'
+import { useIsHydrated } from './use-is-hydrated.ts'
 import { type ShownLobbyView, useLobby } from './use-lobby.ts'
 
-const SearchResults = lazyComponent(
-  () => import('./search-results.tsx').then((module) => module.SearchResults),
+const LobbyResults = lazyComponent(
+  () => import('./lobby-results.tsx').then((module) => module.LobbyResults),
   MissingHere,
   lateLobby,
 )
@@ -41,7 +43,9 @@ export function LobbyScreen({ lobby }: { readonly lobby: LobbyPageType }) {
   const title = intl.formatMessage({ id: lobbyTitles[lobby] })
   const shown = useLobby(lobby, Number.POSITIVE_INFINITY)
   const inAddress = useSearchInAddress()
-  const { view } = shown
+  const tab = useLobbyTab(inAddress)
+  const { view, viewer } = shown
+  const list = viewer === undefined ? undefined : { lobby, key: viewer }
   usePageTitle(title)
   const categories = view.is === 'ready' ? view.value.categories : []
   return (
@@ -54,15 +58,45 @@ export function LobbyScreen({ lobby }: { readonly lobby: LobbyPageType }) {
       {isPending(view) ? (
         <CategoryMenuSkeleton />
       ) : (
-        categories.length > 0 && <CategoryMenu lobby={lobby} categories={categories} />
+        categories.length > 0 && (
+          <CategoryMenu lobby={lobby} categories={categories} isInRewards={tab !== undefined} />
+        )
       )}
-      <ClosedNotice type={lobby === 'live-casino' ? 'liveCasinoGames' : 'casinoGames'} />
-      <LobbyBody lobby={lobby} shown={shown} inAddress={inAddress} />
-      <LobbyFilter
-        inAddress={inAddress}
-        providers={view.is === 'ready' ? view.value.providers : []}
-      />
+      {tab ? (
+        <RewardsBody lobby={lobby} tab={tab} />
+      ) : (
+        <>
+          {(isPending(view) || categories.length > 0) && (
+            <LobbyChoices list={list} inAddress={inAddress} />
+          )}
+          <LobbyBody lobby={lobby} shown={shown} inAddress={inAddress} />
+        </>
+      )}
+      <LobbyFilter list={list} inAddress={inAddress} />
     </div>
+  )
+}
+
+/** The open tab of bonuses. A search that is begun there takes its place; a page is drawn without. */
+function useLobbyTab({ search }: SearchInAddress): RewardTab | undefined {
+  const tab = useRewardTab()
+  return useIsHydrated() && !isSearching(search) ? tab : undefined
+}
+
+const verticals = { 'casino-lobby': 'CASINO', 'live-casino': 'LIVE_CASINO' } as const
+
+/** The bonuses for the games of a lobby, in place of its games. @see B§3 Lobby state "reward tab" */
+function RewardsBody({ lobby, tab }: { readonly lobby: LobbyPageType; readonly tab: RewardTab }) {
+  const { prefix } = useLocale()
+  return (
+    <Suspense fallback={<ResultsSkeleton />}>
+      <LobbyRewards
+        key={lobby}
+        vertical={verticals[lobby]}
+        tab={tab}
+        lobbyAddress={lobbyAddress(lobby, prefix)}
+      />
+    </Suspense>
   )
 }
 
@@ -93,7 +127,7 @@ function LobbyBody({ lobby, shown: { view, failure, viewer, retry }, inAddress }
   if (viewer !== undefined && isSearching(inAddress.search)) {
     return (
       <Suspense fallback={<ResultsSkeleton />}>
-        <SearchResults view={view.value} viewer={viewer} inAddress={inAddress} />
+        <LobbyResults view={view.value} viewer={viewer} inAddress={inAddress} />
       </Suspense>
     )
   }

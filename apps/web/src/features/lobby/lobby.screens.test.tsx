@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
+import type { GameFacts } from '@player-site/contracts/lobby/game-choice.entities.ts'
 import { readCategory, readLobby } from '@player-site/contracts/lobby/lobby.calls.ts'
-import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
-import { searchLobby } from '@player-site/contracts/lobby/lobby-games.calls.ts'
+import type { LobbyTile, LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
+import { readGameFacts, searchLobby } from '@player-site/contracts/lobby/lobby-games.calls.ts'
 import { aCategory, aCategoryPage, aLobby, aTile } from '@player-site/contracts/testing/lobby.ts'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { of } from 'rxjs'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type Observable, of } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPlayer } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
@@ -43,10 +45,8 @@ describe('a lobby', () => {
     await tile('northern-lights')
     fireEvent.click(screen.getByTestId('all-games'))
     await screen.findByRole('heading', { level: 1, name: 'Casino' })
-    expect(world.api.sentTo(readLobby).map(({ request }) => request)).toMatchObject([
-      { query: { from: 0 } },
-      { query: { from: 1 } },
-    ])
+    const asked = world.api.sentTo(readLobby).map(({ request }) => request)
+    expect(asked).toMatchObject([{ query: { from: 0 } }, { query: { from: 1 } }])
   })
 
   it('says where the country does not allow it', async () => {
@@ -99,12 +99,14 @@ describe('a lobby', () => {
   })
 
   it.each([
-    [false, true],
-    [true, false],
+    [{ casino: false }, true],
+    [{ payout: false }, true],
+    [{ liveCasino: false }, false],
+    [{}, false],
   ])(
-    'with casino games open on the account: %s, shows the closed notice: %s',
-    async (casino, isSaid) => {
-      renderApp(new World(aPlayer({ casino })), '/en-UN/online-casino')
+    'with %j on the account, says on home that the games are closed to it: %s',
+    async (flags, isSaid) => {
+      renderApp(new World(aPlayer(flags)), '/en-UN')
       const one = await tile('northern-lights')
       expect(one.textContent?.includes('Not available')).toBe(isSaid)
       expect(screen.queryByTestId('casino-closed') !== null).toBe(isSaid)
@@ -122,6 +124,119 @@ describe('a lobby', () => {
     expect(one.textContent).toContain('Not available in your country')
     fireEvent.click(one)
     expect(router.state.location.pathname).toBe('/en-UN/online-casino')
+  })
+})
+
+describe('the filters of a category', () => {
+  const fuchs = aTile({ id: '2', name: 'Fuchs', gameSlug: 'fuchs', provider: 'quickspin' })
+  const providers = [
+    { id: 'quickspin', title: 'Q', count: 1 },
+    { id: 'relax', title: 'R', count: 1 },
+  ]
+  const facts: GameFacts = {
+    sorts: ['recommended', 'name', 'rtp'],
+    volatilities: ['low', 'high'],
+    hasJackpots: true,
+    stakes: { currency: 'EUR', upTo: [0.5, 5] },
+    providers,
+    total: 2,
+  }
+  interface Answers {
+    readonly found?: readonly LobbyTile[]
+    readonly known?: Observable<GameFacts>
+  }
+  const openedAt = (address: string, { found = [fuchs], known = of(facts) }: Answers = {}) => {
+    const world = new World()
+    world.api.answer(readCategory, () => of(aCategoryPage({ tiles: [aTile(), fuchs], total: 2 })))
+    world.api.answer(readGameFacts, () => known)
+    world.api.answer(searchLobby, () =>
+      of({ tiles: found, total: found.length, hasMore: false, providers: providers.slice(0, 1) }),
+    )
+    return { world, ...renderApp(world, address) }
+  }
+  const answer = async (world: World) => {
+    await screen.findByTestId('search-results')
+    act(() => world.advance(150))
+  }
+
+  it('are those of the address, among all of its games', async () => {
+    const { world } = openedAt('/en-UN/online-casino/new?providers=quickspin&sort=rtp&stake=5')
+    await answer(world)
+    await tile('fuchs')
+    expect(screen.queryByTestId('game-tile-northern-lights')).toBeNull()
+    expect(world.api.sentTo(searchLobby)).toMatchObject([
+      { request: { query: { providers: 'quickspin', sort: 'rtp', stake: 5, category: 'new' } } },
+    ])
+    expect(screen.getByText('1 game').getAttribute('role')).toBe('status')
+  })
+
+  it('are opened by the tab of a phone, and show what is left', async () => {
+    const { router, world } = openedAt('/en-UN/online-casino/new')
+    await tile('northern-lights')
+    fireEvent.click(screen.getByTestId('bottom-filter'))
+    const panel = within(await screen.findByTestId('lobby-filter'))
+    expect(panel.getByTestId('lobby-filter-show').textContent).toMatch(/\b2\b/)
+    fireEvent.click(await panel.findByRole('checkbox', { name: /^Q/ }))
+    expect(router.state.location).toMatchObject({
+      pathname: '/en-UN/online-casino/new',
+      search: '?providers=quickspin',
+    })
+    await answer(world)
+    expect(panel.getByTestId('lobby-filter-show').textContent).toMatch(/\b1\b/)
+    expect(panel.getByRole('checkbox', { name: /^R/ }).matches(':disabled')).toBe(true)
+  })
+
+  it('are in a line above its games, in the address, and cleared with one press', async () => {
+    const { router, world } = openedAt('/en-UN/online-casino/new')
+    await tile('northern-lights')
+    const choose = async (name: string, value: string) =>
+      fireEvent.change(await screen.findByRole('combobox', { name }), { target: { value } })
+    await choose('Sort by', 'name')
+    await choose('Volatility', 'high')
+    await choose('Minimum stake', '0.5')
+    fireEvent.click(screen.getByRole('button', { name: 'Jackpot games' }))
+    expect(router.state.location.search).toBe('?sort=name&volatility=high&jackpot=1&stake=0.5')
+    expect(screen.getAllByRole('option', { name: /^Up to/ })).toHaveLength(2)
+    await answer(world)
+    await tile('fuchs')
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await tile('northern-lights')
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('are only offered where its games have the fact', async () => {
+    const known = of<GameFacts>({
+      ...facts,
+      sorts: ['recommended'],
+      volatilities: [],
+      hasJackpots: false,
+      stakes: null,
+    })
+    const { world } = openedAt('/en-UN/online-casino/new', { known })
+    await tile('northern-lights')
+    const line = within(await screen.findByTestId('lobby-choices'))
+    await waitFor(() => expect(world.api.sentTo(readGameFacts)).toHaveLength(1))
+    expect(line.queryAllByRole('combobox')).toEqual([])
+    expect(line.queryAllByRole('button')).toEqual([])
+  })
+
+  it('keep the page whole where what can be chosen is not known', async () => {
+    const known = failing('upstream.unavailable', {}, 503)
+    openedAt('/en-UN/online-casino/new', { known })
+    await tile('northern-lights')
+    fireEvent.click(screen.getByTestId('bottom-filter'))
+    const panel = within(await screen.findByTestId('lobby-filter'))
+    expect(panel.getByRole('button', { name: 'Show games' })).toBeDefined()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('that leave nothing can be cleared', async () => {
+    const { router, world } = openedAt('/en-UN/online-casino/new?q=zzz', { found: [] })
+    await answer(world)
+    const none = within(await screen.findByTestId('category-none'))
+    fireEvent.click(none.getByRole('button', { name: 'Clear filters' }))
+    await tile('northern-lights')
+    expect(router.state.location.search).toBe('')
   })
 })
 
@@ -166,28 +281,6 @@ describe('a search', () => {
 })
 
 describe('a category', () => {
-  const slugOf = (name: string) => name.toLowerCase().replace('á', 'a')
-  const pageOf = (offset: number, hasMore: boolean, ...names: string[]) =>
-    aCategoryPage({
-      offset,
-      hasMore,
-      total: 3,
-      tiles: names.map((name) => aTile({ id: name, name, gameSlug: slugOf(name) })),
-    })
-
-  it('loads all its pages to look for a name in it', async () => {
-    const world = new World()
-    const pages = [pageOf(0, true, 'Owl', 'Lynx'), pageOf(2, false, 'Elán')]
-    world.api.answer(readCategory, () => of(pages.shift()))
-    renderApp(world, '/en-UN/online-casino/new?q=ela')
-    expect(await tile('elan')).toBeDefined()
-    expect(screen.queryByTestId('game-tile-owl')).toBeNull()
-    expect(world.api.sentTo(readCategory).map(({ request }) => request)).toMatchObject([
-      { query: { offset: 0, limit: 30 } },
-      { query: { offset: 2, limit: 30 } },
-    ])
-  })
-
   it('that does not exist is a page that does not exist', async () => {
     const world = new World()
     world.api.answer(readCategory, () => failing('lobby.categoryUnknown', {}, 404))

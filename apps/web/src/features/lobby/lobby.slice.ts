@@ -11,9 +11,9 @@ import {
   failLoading,
   idle,
   loading,
-  loadingUnlessReady,
   type Remote,
   ready,
+  startLoading,
 } from '../../shared/remote/remote.ts'
 
 /** A category as far as it is loaded. */
@@ -101,7 +101,7 @@ const slice = createSlice({
     /** A screen shows the lobby, with as many of its rows. */
     lobbyRequested: (state, { payload }: PayloadAction<OfLobby & { readonly rows: number }>) =>
       withLobby(state, payload, ({ view }) => ({
-        view: loadingUnlessReady(view),
+        view: startLoading(view),
         failure: undefined,
       })),
     lobbyArrived: (
@@ -122,7 +122,7 @@ const slice = createSlice({
         : state,
     /** The page of a category is open, or retried. */
     categoryRequested: (state, { payload }: PayloadAction<OfCategory>) =>
-      withCategory(state, payload, loadingUnlessReady),
+      withCategory(state, payload, startLoading),
     /** The end of what is loaded is near. */
     moreRequested: (state, { payload }: PayloadAction<OfCategory>) =>
       withCategory(state, payload, (category) => withNext(category, 'loading')),

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import type { SearchInAddress } from './lobby.address.ts'
+import { nothingSought, type SearchInAddress } from './lobby.address.ts'
 import { categoryAddress } from './lobby-links.ts'
 import styles from './search.module.css'
 import { selectLobbySearch } from './search.slice.ts'
@@ -36,7 +36,7 @@ export function NothingFound({ view, inAddress }: NothingFoundProps) {
         <ul className={styles['tries']} aria-label={intl.formatMessage({ id: 'lobby.recent' })}>
           {recent.map((text) => (
             <li key={text}>
-              <Button kind="quiet" onClick={() => inAddress.change({ text, providers: [] })}>
+              <Button kind="quiet" onClick={() => inAddress.change({ ...nothingSought, text })}>
                 {text}
               </Button>
             </li>

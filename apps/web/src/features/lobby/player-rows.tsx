@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import {
   favouritesRequested,
+  lastPlayedLeft,
   type RecentList,
   recentRequested,
   type StateWithGameLists,
@@ -63,18 +64,24 @@ const RecentRow = (props: PlayerRowProps) => (
   />
 )
 
-function LastPlayedRow(props: PlayerRowProps) {
+/** Reads the games played last when a page opens: a stake changes them elsewhere. */
+function LastPlayedRequest() {
   const dispatch = useDispatch()
-  useEffect(() => void dispatch(recentRequested('lastPlayed')), [dispatch])
-  return (
-    <LatestRow
-      {...props}
-      list="lastPlayed"
-      titleId="gameLists.lastPlayed"
-      emptyId="gameLists.lastPlayed.empty"
-    />
-  )
+  useEffect(() => {
+    dispatch(recentRequested('lastPlayed'))
+    return () => void dispatch(lastPlayedLeft())
+  }, [dispatch])
+  return null
 }
+
+const LastPlayedRow = (props: PlayerRowProps) => (
+  <LatestRow
+    {...props}
+    list="lastPlayed"
+    titleId="gameLists.lastPlayed"
+    emptyId="gameLists.lastPlayed.empty"
+  />
+)
 
 function MyGamesRow(props: PlayerRowProps) {
   const dispatch = useDispatch()
@@ -100,6 +107,7 @@ const rows = {
   request: ListsRequest,
   recent: RecentRow,
   myGames: MyGamesRow,
+  lastPlayedRequest: LastPlayedRequest,
   lastPlayed: LastPlayedRow,
 } as const
 

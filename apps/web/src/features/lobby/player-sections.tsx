@@ -9,6 +9,7 @@ import {
   lateGameLists,
   type StateWithGameLists,
   selectAreListsSettled,
+  selectIsLastPlayedSettled,
 } from '../game-lists/index.ts'
 import { selectPlayer } from '../session/index.ts'
 import { ListRowSkeleton } from './list-row-skeleton.tsx'
@@ -45,6 +46,11 @@ export const PlayerLists = ({ lobby }: { readonly lobby: LobbyPageType }) =>
 const useAreSettled = (lobby: LobbyPageType): boolean =>
   useSelector((state: StateWithGameLists) => selectAreListsSettled(state, lobby))
 
+const useIsLastPlayedSettled = (): boolean => {
+  const isOffered = useOffered('recents')
+  return useSelector(selectIsLastPlayedSettled) || !isOffered
+}
+
 /** How long a lobby waits for a player's lists before it reserves their space. */
 const listsPatienceMs = 400
 
@@ -52,10 +58,14 @@ const listsPatienceMs = 400
  * Whether a lobby still waits to know which of the player's lists are empty. A list that is known to
  * be empty takes no space; one that is reserved keeps its space, so nothing below it moves.
  */
-export function useAwaitsLists(lobby: LobbyPageType): boolean {
+export const useAwaitsLists = (lobby: LobbyPageType): boolean => useAwaits(useAreSettled(lobby))
+
+/** The same for the games that a player's home page begins with. */
+export const useAwaitsLastPlayed = (): boolean => useAwaits(useIsLastPlayedSettled())
+
+function useAwaits(areSettled: boolean): boolean {
   const [isOver, setIsOver] = useState(false)
   const isPlayer = useIsPlayer()
-  const areSettled = useAreSettled(lobby)
   useEffect(() => {
     const timer = setTimeout(() => setIsOver(true), listsPatienceMs)
     return () => clearTimeout(timer)
@@ -87,16 +97,28 @@ export function MyGames({ view }: SectionProps) {
   )
 }
 
-/**
- * The games that real money was staked in last, on a player's home page. It never folds: a stake
- * changes the list elsewhere, so an empty one that is known may be out of date.
- */
+/** Asks for the games that a player's home page begins with. */
+export const LastPlayedRequest = ({ lobby }: { readonly lobby: LobbyPageType }) =>
+  useHasList('recents') && (
+    <Suspense>
+      <PlayerRow
+        is="lastPlayedRequest"
+        lobby={lobby}
+        mayFold={false}
+        isLive={false}
+        isTall={false}
+      />
+    </Suspense>
+  )
+
+/** The games that real money was staked in last, on a player's home page. */
 export function LastPlayed({ view }: SectionProps) {
+  const [mayFold] = useState(useIsLastPlayedSettled())
   if (!useHasList('recents')) return null
   const shape = { isLive: isLiveLobby(view), isTall: false }
   return (
     <Suspense fallback={<ListRowSkeleton {...shape} />}>
-      <PlayerRow is="lastPlayed" lobby={view.lobby} mayFold={false} {...shape} />
+      <PlayerRow is="lastPlayed" lobby={view.lobby} mayFold={mayFold} {...shape} />
     </Suspense>
   )
 }

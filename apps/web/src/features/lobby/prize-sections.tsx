@@ -5,6 +5,7 @@ import { MissingUnnoticed } from '../../shared/chunks/missing.tsx'
 import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { latePrizes, loadPrizes } from '../prizes/index.ts'
+import { lateSuggestions, loadSuggestions } from '../suggestions/index.ts'
 import styles from './row.module.css'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
@@ -17,6 +18,13 @@ const JackpotsRow = lazyComponent(
   () => loadPrizes().then((module) => module.JackpotsRow),
   MissingUnnoticed,
   latePrizes,
+)
+
+const SuggestionRows = lazyComponent(
+  () => loadSuggestions().then((module) => module.SuggestionRows),
+  MissingUnnoticed,
+  latePrizes,
+  lateSuggestions,
 )
 
 interface SectionProps {
@@ -54,6 +62,20 @@ export function Jackpots({ view: { lobby } }: SectionProps) {
           </Suspense>
         )}
       </div>
+    </IfOffered>
+  )
+}
+
+/** Suggestions of games. They take no space until they are known, and appear below the screen. */
+export function Suggestions({ view: { lobby } }: SectionProps) {
+  const isHydrated = useIsHydrated()
+  return (
+    <IfOffered group="suggestions">
+      {isHydrated && (
+        <Suspense>
+          <SuggestionRows lobby={lobby} />
+        </Suspense>
+      )}
     </IfOffered>
   )
 }

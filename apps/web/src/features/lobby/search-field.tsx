@@ -2,21 +2,23 @@ import { lobbyPaging } from '@player-site/contracts/kernel/constants.ts'
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
-import { lobbyFilterHash, type SearchInAddress } from './lobby.address.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { useOverLink } from '../../shared/ui/over-page.ts'
+import { filtersIn, lobbyFilterHash, type SearchInAddress } from './lobby.address.ts'
 import styles from './search.module.css'
 
 interface SearchFieldProps {
   readonly inAddress: SearchInAddress
-  /** Without the filters on the page of a category, whose search is in the browser. */
+  /** Without the link to the filters, inside of them. */
   readonly isLocal?: boolean
 }
 
 /** Finds games as the player types. @see B§4 Lobby interactions */
 export function SearchField({ inAddress, isLocal = false }: SearchFieldProps) {
   const intl = useIntl()
-  const { search: query } = useLocation()
+  const overLink = useOverLink()
   const input = useRef<HTMLInputElement>(null)
   const { search, change } = inAddress
   // What is typed shows at once; the address follows, and leads after going back.
@@ -70,12 +72,12 @@ export function SearchField({ inAddress, isLocal = false }: SearchFieldProps) {
       </search>
       {!isLocal && (
         <Link
-          to={{ search: query, hash: lobbyFilterHash }}
-          className={buttonClass({ kind: 'quiet' })}
+          {...overLink(lobbyFilterHash)}
+          className={cx(buttonClass({ kind: 'quiet' }), styles['open'])}
           data-testid="lobby-filter-open"
         >
           <SlidersHorizontal size={18} aria-hidden="true" />
-          <FormattedMessage id="lobby.filter.open" values={{ count: search.providers.length }} />
+          <FormattedMessage id="lobby.filter.open" values={{ count: filtersIn(search) }} />
         </Link>
       )}
     </div>

@@ -1,15 +1,15 @@
-import type { LobbyView } from '@player-site/contracts/lobby/lobby.view.ts'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { isPending } from '../../shared/remote/remote.ts'
-import type { SearchInAddress } from './lobby.address.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { type SearchInAddress, writeSearch } from './lobby.address.ts'
 import styles from './lobby.module.css'
 import { TilesSkeleton } from './lobby-skeleton.tsx'
 import { LobbyFailed } from './lobby-states.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import {
   type SearchResults as Found,
+  type GameList,
   searchClosed,
   searchLedToGame,
   searchRequested,
@@ -18,37 +18,51 @@ import {
 import { VirtualTiles } from './virtual-tiles.tsx'
 
 interface SearchResultsProps {
-  readonly view: LobbyView
-  readonly viewer: string
+  readonly list: GameList
   readonly inAddress: SearchInAddress
+  /** Where no game fits. */
+  readonly none: ReactNode
 }
 
 /** The games that fit, the best first. @see B§4 Lobby interactions */
-export function SearchResults({ view, viewer, inAddress }: SearchResultsProps) {
+export function SearchResults({ list, inAddress, none }: SearchResultsProps) {
   const dispatch = useDispatch()
   const { search } = inAddress
   const { results } = useSelector(selectLobbySearch)
-  const { lobby } = view
   const ask = (offset: number) => {
-    const wanted = { text: search.text.trim(), providers: search.providers }
-    dispatch(searchRequested({ lobby, key: viewer, ...wanted, offset }))
+    const wanted = { ...search, text: search.text.trim() }
+    dispatch(searchRequested({ ...list, search: wanted, offset }))
   }
+  const { lobby, key, categoryId } = list
   // biome-ignore lint/correctness/useExhaustiveDependencies: these say all that the request does
-  useEffect(() => ask(0), [lobby, viewer, search.text.trim(), search.providers.join(',')])
+  useEffect(
+    () => ask(0),
+    [lobby, key, categoryId, writeSearch('', { ...search, text: search.text.trim() })],
+  )
   useEffect(() => () => void dispatch(searchClosed()), [dispatch])
   const onOpen = () => {
     if (search.text.trim() !== '') dispatch(searchLedToGame(search.text.trim()))
   }
   return (
     <section className={styles['results']} data-testid="search-results">
-      <ResultCount found={results.is === 'ready' ? results.value : undefined} />
+      <div className={styles['resultsHead']}>
+        <ResultCount found={results.is === 'ready' ? results.value : undefined} />
+        {results.is === 'ready' && results.value.total > 0 && (
+          <button
+            type="button"
+            className={buttonClass({ kind: 'quiet' })}
+            onClick={inAddress.clear}
+            data-testid="lobby-clear"
+          >
+            <FormattedMessage id="lobby.filter.clear" />
+          </button>
+        )}
+      </div>
       {isPending(results) && <TilesSkeleton tiles={12} />}
       {results.is === 'failed' && (
         <LobbyFailed code={results.failure.code} onRetry={() => ask(0)} />
       )}
-      {results.is === 'ready' && results.value.total === 0 && (
-        <NothingFound view={view} inAddress={inAddress} />
-      )}
+      {results.is === 'ready' && results.value.total === 0 && none}
       {results.is === 'ready' && results.value.total > 0 && (
         <VirtualTiles
           tiles={results.value.tiles}

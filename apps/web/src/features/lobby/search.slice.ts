@@ -1,3 +1,4 @@
+import type { GameChoice, GameFacts } from '@player-site/contracts/lobby/game-choice.entities.ts'
 import type { LobbyTile, ProviderCount } from '@player-site/contracts/lobby/lobby.view.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
@@ -5,7 +6,7 @@ import { failLoading, idle, type Remote, ready, startLoading } from '../../share
 import type { OfLobby } from './lobby.slice.ts'
 
 /** What is looked for in a lobby. */
-export interface LobbySearch {
+export interface LobbySearch extends GameChoice {
   readonly text: string
   /** Slugs. */
   readonly providers: readonly string[]
@@ -24,15 +25,34 @@ export interface LobbySearchState {
   readonly results: Remote<SearchResults>
   /** The last searches that led to a game; of this tab only, and forgotten with it. */
   readonly recent: readonly string[]
+  /** What can be chosen in each list that was open, by its `factsKey`. */
+  readonly facts: Readonly<Record<string, Remote<GameFacts>>>
 }
 
-export type SearchRequest = OfLobby & LobbySearch & { readonly offset: number }
+/** A lobby, or one of its categories, for a viewer. */
+export interface GameList extends OfLobby {
+  readonly categoryId?: string | undefined
+}
+
+const factsKey = ({ lobby, key, categoryId = '' }: GameList): string =>
+  `${lobby} ${categoryId} ${key}`
+
+export type SearchRequest = GameList & { readonly search: LobbySearch; readonly offset: number }
 
 const maxRecent = 5
 
+const withFacts = (
+  state: LobbySearchState,
+  list: GameList,
+  change: (facts: Remote<GameFacts>) => Remote<GameFacts>,
+): LobbySearchState => {
+  const key = factsKey(list)
+  return { ...state, facts: { ...state.facts, [key]: change(state.facts[key] ?? idle) } }
+}
+
 const slice = createSlice({
   name: 'lobbySearch',
-  initialState: (): LobbySearchState => ({ results: idle, recent: [] }),
+  initialState: (): LobbySearchState => ({ results: idle, recent: [], facts: {} }),
   reducers: {
     searchRequested: (state, { payload }: PayloadAction<SearchRequest>): LobbySearchState => {
       const { results } = state
@@ -64,6 +84,19 @@ const slice = createSlice({
       return { ...state, results: failLoading({ is: 'loading' }, payload.failure) }
     },
     searchClosed: (state): LobbySearchState => ({ ...state, results: idle }),
+    /** A list is open that can be sorted and filtered. */
+    factsRequested: (state, { payload }: PayloadAction<GameList>): LobbySearchState =>
+      withFacts(state, payload, startLoading),
+    factsArrived: (
+      state,
+      { payload }: PayloadAction<{ list: GameList; facts: GameFacts; atMs: number }>,
+    ): LobbySearchState =>
+      withFacts(state, payload.list, () => ready({ value: payload.facts, atMs: payload.atMs })),
+    factsFailed: (
+      state,
+      { payload }: PayloadAction<{ list: GameList; failure: Failure }>,
+    ): LobbySearchState =>
+      withFacts(state, payload.list, (facts) => failLoading(facts, payload.failure)),
     /** A game was opened from the results. */
     searchLedToGame: (state, { payload }: PayloadAction<string>): LobbySearchState => ({
       ...state,
@@ -73,9 +106,19 @@ const slice = createSlice({
 })
 
 export const lobbySearchReducer = slice.reducer
-export const { searchRequested, searchArrived, searchFailed, searchClosed, searchLedToGame } =
-  slice.actions
+export const {
+  searchRequested,
+  searchArrived,
+  searchFailed,
+  searchClosed,
+  searchLedToGame,
+  factsRequested,
+  factsArrived,
+  factsFailed,
+} = slice.actions
 export type StateWithSearch = { readonly lobbySearch?: LobbySearchState | undefined }
-const none: LobbySearchState = { results: idle, recent: [] }
+const none: LobbySearchState = { results: idle, recent: [], facts: {} }
 export const selectLobbySearch = ({ lobbySearch }: StateWithSearch): LobbySearchState =>
   lobbySearch ?? none
+export const selectFacts = (state: StateWithSearch, list: GameList): Remote<GameFacts> =>
+  selectLobbySearch(state).facts[factsKey(list)] ?? idle

@@ -1,7 +1,8 @@
 import type { Category } from '@player-site/contracts/lobby/lobby.entities.ts'
 import type { LobbyTile } from '@player-site/contracts/lobby/lobby.view.ts'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { cx } from '../../shared/ui/cx.ts'
+import { RowArrows } from '../../shared/ui/row-arrows.tsx'
 import styles from './grid.module.css'
 import { rowsOf, type Spans, spansOf } from './grid.rules.ts'
 import { Tile } from './tile.tsx'
@@ -45,11 +46,13 @@ export function TileList({ category, tiles, isMounted, ...props }: TileListProps
   // The server draws the tiles of every device.
   const device = isDrawn ? undefined : here
   const { stop, onKeyDown, onFocus } = useTileKeys()
+  const row = useRef<HTMLUListElement>(null)
   const isGrid = category.widgetType === 'grid'
   const spans = useMemo(() => (isGrid ? spansOf(tiles, category) : []), [isGrid, tiles, category])
   return (
     <div className={styles['frame']}>
       <ul
+        ref={row}
         aria-labelledby={labelledBy}
         className={cx(
           styles['tiles'],
@@ -83,6 +86,7 @@ export function TileList({ category, tiles, isMounted, ...props }: TileListProps
           )
         })}
       </ul>
+      {!isGrid && <RowArrows row={row} count={mounted} />}
     </div>
   )
 }

@@ -100,7 +100,7 @@ const End = ({ next, onMore }: Pick<VirtualTilesProps, 'next' | 'onMore'>) => (
       <>
         <FormattedMessage id="lobby.failed" />{' '}
         <button type="button" className={buttonClass({ kind: 'quiet' })} onClick={onMore}>
-          <FormattedMessage id="lobby.retry" />
+          <FormattedMessage id="ui.retry" />
         </button>
       </>
     )}

@@ -1,25 +1,17 @@
 import { accountDetailsPage } from '@player-site/contracts/account/account.pages.ts'
-import { depositPage, withdrawPage } from '@player-site/contracts/cashier/cashier.pages.ts'
-import { gamePage } from '@player-site/contracts/games/games.pages.ts'
-import { acceptTermsPage } from '@player-site/contracts/terms/terms.pages.ts'
 import { KeyRound } from 'lucide-react'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
-import { matchPath, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { useDeclaredPage } from '../../shared/locale/use-declared-page.ts'
 import { canUsePasskeys } from '../../shared/passkeys/can-use-passkeys.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { adding, addRequested, NamePasskey, selectPasskeys } from '../passkeys/index.ts'
+import { adding, addRequested, NamePasskey, selectPasskeyChange } from '../passkeys/index.ts'
 import { selectPlayer } from '../session/index.ts'
 import styles from './passkey-offer.module.css'
 import { offerConsidered, offerDeclined, selectPasskeyOffer } from './passkey-offer.slice.ts'
-
-/** Pages that ask for the player's whole attention, and the one that lists passkeys itself. */
-const pagesWithout = [gamePage, depositPage, withdrawPage, acceptTermsPage, accountDetailsPage]
-
-const isWithout = (pathname: string): boolean =>
-  pagesWithout.some(({ path }) => matchPath(`/:locale${path}/*`, pathname) !== null)
 
 /**
  * Offers a passkey, below every dialog and beside the page. Declining is remembered on the account.
@@ -28,17 +20,20 @@ const isWithout = (pathname: string): boolean =>
 export function PasskeyOfferNotice() {
   const titleId = useId()
   const dispatch = useDispatch()
-  const { pathname, hash } = useLocation()
+  const { hash } = useLocation()
+  const page = useDeclaredPage()
   const player = useSelector(selectPlayer)
   const offer = useSelector(selectPasskeyOffer)
-  const { changing, failure } = useSelector(selectPasskeys)
+  const { changing, failure } = useSelector(selectPasskeyChange)
   const [isNaming, setIsNaming] = useState(false)
   useEffect(() => {
     if (canUsePasskeys()) dispatch(offerConsidered())
   }, [dispatch])
   // The address of a dialog, and the questionnaire, come first.
   const isBusy = hash !== '' || player?.profile.kycStatus === 'EDD_PENDING'
-  if (offer.is !== 'offered' || isBusy || isWithout(pathname)) return null
+  // The account's details list the passkeys themselves.
+  const isWithout = page?.undisturbed || page?.path === accountDetailsPage.path
+  if (offer.is !== 'offered' || isBusy || isWithout) return null
   const named = (name: string) => {
     dispatch(addRequested(name))
     setIsNaming(false)
@@ -61,7 +56,7 @@ export function PasskeyOfferNotice() {
           data-testid="passkey-offer-add"
           onClick={() => setIsNaming(true)}
         >
-          <FormattedMessage id="passkeys.add" />
+          <FormattedMessage id="passkeyOffer.add" />
         </Button>
         <Button
           kind="quiet"

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { passkeysArrived } from '../passkeys/index.ts'
+import { passkeysRemote } from '../passkeys/index.ts'
 
 /** `closed`: the player declined, or has a passkey now. */
 export type PasskeyOfferState =
@@ -27,7 +27,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(
-      passkeysArrived,
+      passkeysRemote.arrived,
       (state, { payload }): PasskeyOfferState =>
         payload.value.length > 0 ? { is: 'closed' } : state,
     )

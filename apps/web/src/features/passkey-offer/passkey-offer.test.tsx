@@ -102,6 +102,8 @@ it('costs no call where the device has no lock, and no trace where it is not off
 
 it.each([
   '/en-UN/play/northern-lights',
+  '/en-UN/online-casino/play/lumen/lumen-1',
+  '/en-UN/live-casino-online/play/lumen/lumen-1',
   '/en-UN/my-account/banking/deposit',
   '/en-UN/my-account/banking/withdraw',
   '/en-UN/accept-terms-condition',

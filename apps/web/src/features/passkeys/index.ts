@@ -19,5 +19,6 @@ export const NamePasskey = lazyComponent(
 )
 
 export { PasskeySignIn } from './passkey-sign-in.late.ts'
+/** @testing loads the part at once */
 export { latePasskeys } from './passkeys.late.ts'
-export { adding, addRequested, passkeysArrived, selectPasskeys } from './passkeys.slice.ts'
+export { adding, addRequested, passkeysRemote, selectPasskeyChange } from './passkeys.slice.ts'

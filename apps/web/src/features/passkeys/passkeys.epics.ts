@@ -1,7 +1,6 @@
 import {
   addPasskey,
   beginAddingPasskey,
-  listPasskeys,
   removePasskey,
   renamePasskey,
 } from '@player-site/contracts/passkeys/passkeys.calls.ts'
@@ -12,12 +11,10 @@ import {
   defaultIfEmpty,
   exhaustMap,
   filter,
-  map,
   mergeMap,
   type Observable,
   of,
   switchMap,
-  takeUntil,
 } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
@@ -27,13 +24,10 @@ import { toastShown } from '../toasts/index.ts'
 import {
   addRequested,
   changeEnded,
-  passkeysArrived,
-  passkeysClosed,
-  passkeysFailed,
-  passkeysOpened,
+  passkeysRemote,
   removeRequested,
   renameRequested,
-  type StateWithPasskeys,
+  type StateWithPasskeyChange,
 } from './passkeys.slice.ts'
 
 type World = Pick<Dependencies, 'api' | 'scheduler' | 'authenticator'>
@@ -41,31 +35,15 @@ type World = Pick<Dependencies, 'api' | 'scheduler' | 'authenticator'>
 const changed =
   (messageId: string, { scheduler }: World) =>
   ({ passkeys }: { readonly passkeys: readonly Passkey[] }): UnknownAction[] => [
-    passkeysArrived({ value: passkeys, atMs: scheduler.now() }),
+    passkeysRemote.arrived({ value: passkeys, atMs: scheduler.now() }),
     changeEnded(undefined),
     toastShown({ level: 'success', messageId }),
   ]
 
 const failed = (error: unknown): Observable<UnknownAction> => of(changeEnded(failureOf(error)))
 
-export const loadPasskeysWhenOpened: AppEpic<StateWithPasskeys> = (
-  action$,
-  _,
-  { api, scheduler },
-) =>
-  action$.pipe(
-    filter(passkeysOpened.match),
-    switchMap(() =>
-      api.call(listPasskeys).pipe(
-        map(({ passkeys }) => passkeysArrived({ value: passkeys, atMs: scheduler.now() })),
-        catchError((error: unknown) => of(passkeysFailed(failureOf(error)))),
-        takeUntil(action$.pipe(filter(passkeysClosed.match))),
-      ),
-    ),
-  )
-
 /** Asks the platform, the player's device and the platform again. */
-export const addPasskeyWhenRequested: AppEpic<StateWithPasskeys> = (action$, _, world) => {
+export const addPasskeyWhenRequested: AppEpic<StateWithPasskeyChange> = (action$, _, world) => {
   const { api, authenticator } = world
   const addNamed = (name: string) => (): Observable<UnknownAction> =>
     api.call(beginAddingPasskey, { body: {} }).pipe(
@@ -92,7 +70,7 @@ export const addPasskeyWhenRequested: AppEpic<StateWithPasskeys> = (action$, _, 
   )
 }
 
-export const renamePasskeyWhenRequested: AppEpic<StateWithPasskeys> = (action$, _, world) =>
+export const renamePasskeyWhenRequested: AppEpic<StateWithPasskeyChange> = (action$, _, world) =>
   action$.pipe(
     filter(renameRequested.match),
     exhaustMap(({ payload: { passkeyId, name } }) =>
@@ -102,7 +80,7 @@ export const renamePasskeyWhenRequested: AppEpic<StateWithPasskeys> = (action$, 
     ),
   )
 
-export const removePasskeyWhenRequested: AppEpic<StateWithPasskeys> = (action$, _, world) =>
+export const removePasskeyWhenRequested: AppEpic<StateWithPasskeyChange> = (action$, _, world) =>
   action$.pipe(
     filter(removeRequested.match),
     exhaustMap(({ payload: passkeyId }) => {

@@ -1,21 +1,24 @@
+import { codeOfRemotes } from '../../shared/remote/define-remote.ts'
 import { signInWithPasskeyWhenRequested } from './passkey-sign-in.epics.ts'
 import { passkeySignInReducer } from './passkey-sign-in.slice.ts'
 import {
   addPasskeyWhenRequested,
-  loadPasskeysWhenOpened,
   removePasskeyWhenRequested,
   renamePasskeyWhenRequested,
 } from './passkeys.epics.ts'
-import { passkeysReducer } from './passkeys.slice.ts'
+import { passkeyChangeReducer, passkeysRemote } from './passkeys.slice.ts'
 import { passkeysText } from './passkeys.text.ts'
+
+const remotes = codeOfRemotes(passkeysRemote)
 
 export const passkeysCode = {
   slices: {
-    passkeys: passkeysReducer,
+    ...remotes.slices,
+    passkeyChange: passkeyChangeReducer,
     passkeySignIn: passkeySignInReducer,
   },
   epics: {
-    loadPasskeysWhenOpened,
+    ...remotes.epics,
     addPasskeyWhenRequested,
     renamePasskeyWhenRequested,
     removePasskeyWhenRequested,

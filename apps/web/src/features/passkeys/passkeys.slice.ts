@@ -1,17 +1,16 @@
+import { listPasskeys } from '@player-site/contracts/passkeys/passkeys.calls.ts'
 import type { Passkey } from '@player-site/contracts/passkeys/passkeys.entities.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { map } from 'rxjs'
 import type { Failure } from '../../shared/api/failure.ts'
-import {
-  type Arrival,
-  failLoading,
-  finishLoading,
-  idle,
-  type Remote,
-  startLoading,
-} from '../../shared/remote/remote.ts'
+import { defineRemote } from '../../shared/remote/define-remote.ts'
 
-export interface PasskeysState {
-  readonly passkeys: Remote<readonly Passkey[]>
+export const passkeysRemote = defineRemote('passkeys', {
+  read: ({ api }) =>
+    api.call(listPasskeys).pipe(map(({ passkeys }): readonly Passkey[] => passkeys)),
+})
+
+interface PasskeyChangeState {
   /** The change under way: adding one, or the id of one that is renamed or removed. */
   readonly changing: string | undefined
   /** Why the last change failed. */
@@ -19,65 +18,43 @@ export interface PasskeysState {
 }
 
 /** Undefined until the code of the feature is loaded. */
-export interface StateWithPasskeys {
-  readonly passkeys?: PasskeysState | undefined
+export interface StateWithPasskeyChange {
+  readonly passkeyChange?: PasskeyChangeState | undefined
 }
 
 /** The value of `changing` while a passkey is added. */
 export const adding = 'adding'
 
-const initial: PasskeysState = { passkeys: idle, changing: undefined, failure: undefined }
+const initial: PasskeyChangeState = { changing: undefined, failure: undefined }
 
-const changingTo = (state: PasskeysState, changing: string): PasskeysState =>
-  state.changing === undefined ? { ...state, changing, failure: undefined } : state
+const changingTo = (state: PasskeyChangeState, changing: string): PasskeyChangeState =>
+  state.changing === undefined ? { changing, failure: undefined } : state
 
 const slice = createSlice({
-  name: 'passkeys',
-  initialState: (): PasskeysState => initial,
+  name: 'passkeyChange',
+  initialState: (): PasskeyChangeState => initial,
   reducers: {
-    passkeysOpened: (state): PasskeysState => ({
-      ...state,
-      passkeys: startLoading(state.passkeys),
-    }),
-    passkeysClosed: (): PasskeysState => initial,
-    passkeysArrived: (
-      state,
-      { payload }: PayloadAction<Arrival<readonly Passkey[]>>,
-    ): PasskeysState => ({ ...state, passkeys: finishLoading(state.passkeys, payload) }),
-    passkeysFailed: (state, { payload }: PayloadAction<Failure>): PasskeysState => ({
-      ...state,
-      passkeys: failLoading(state.passkeys, payload),
-    }),
     /** @param payload name of the new passkey */
     addRequested: {
-      reducer: (state): PasskeysState => changingTo(state, adding),
+      reducer: (state): PasskeyChangeState => changingTo(state, adding),
       prepare: (name: string) => ({ payload: name }),
     },
     renameRequested: (
       state,
       { payload }: PayloadAction<{ readonly passkeyId: string; readonly name: string }>,
-    ): PasskeysState => changingTo(state, payload.passkeyId),
-    removeRequested: (state, { payload }: PayloadAction<string>): PasskeysState =>
+    ): PasskeyChangeState => changingTo(state, payload.passkeyId),
+    removeRequested: (state, { payload }: PayloadAction<string>): PasskeyChangeState =>
       changingTo(state, payload),
-    changeEnded: (state, { payload }: PayloadAction<Failure | undefined>): PasskeysState => ({
-      ...state,
+    changeEnded: (_, { payload }: PayloadAction<Failure | undefined>): PasskeyChangeState => ({
       changing: undefined,
       failure: payload,
     }),
   },
+  extraReducers: (builder) => void builder.addCase(passkeysRemote.closed, () => initial),
 })
 
-export const passkeysReducer = slice.reducer
-export const {
-  passkeysOpened,
-  passkeysClosed,
-  passkeysArrived,
-  passkeysFailed,
-  addRequested,
-  renameRequested,
-  removeRequested,
-  changeEnded,
-} = slice.actions
+export const passkeyChangeReducer = slice.reducer
+export const { addRequested, renameRequested, removeRequested, changeEnded } = slice.actions
 
-export const selectPasskeys = ({ passkeys }: StateWithPasskeys): PasskeysState =>
-  passkeys ?? initial
+export const selectPasskeyChange = ({ passkeyChange }: StateWithPasskeyChange) =>
+  passkeyChange ?? initial

@@ -1,9 +1,10 @@
 import type { Passkey } from '@player-site/contracts/passkeys/passkeys.entities.ts'
 import { KeyRound } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { canUsePasskeys } from '../../shared/passkeys/can-use-passkeys.ts'
+import { useRemote } from '../../shared/remote/use-remote.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
@@ -13,11 +14,10 @@ import styles from './passkeys.module.css'
 import {
   adding,
   addRequested,
-  passkeysClosed,
-  passkeysOpened,
+  passkeysRemote,
   removeRequested,
   renameRequested,
-  selectPasskeys,
+  selectPasskeyChange,
 } from './passkeys.slice.ts'
 
 /** The dialog that is open: for a new passkey, or for the name of one. */
@@ -27,14 +27,8 @@ type Naming = 'new' | Passkey
 export function Passkeys() {
   const titleId = useId()
   const dispatch = useDispatch()
-  const { changing } = useSelector(selectPasskeys)
+  const { changing } = useSelector(selectPasskeyChange)
   const [naming, setNaming] = useState<Naming>()
-  useEffect(() => {
-    dispatch(passkeysOpened())
-    return () => {
-      dispatch(passkeysClosed())
-    }
-  }, [dispatch])
   const named = (name: string) => {
     if (naming === 'new') dispatch(addRequested(name))
     else if (naming) dispatch(renameRequested({ passkeyId: naming.passkeyId, name }))
@@ -83,7 +77,8 @@ interface BodyProps {
 
 function Body({ onRename }: BodyProps): ReactNode {
   const dispatch = useDispatch()
-  const { passkeys, failure } = useSelector(selectPasskeys)
+  const passkeys = useRemote(passkeysRemote)
+  const { failure } = useSelector(selectPasskeyChange)
   if (passkeys.is === 'failed') {
     const { code, requestId } = passkeys.failure
     return (
@@ -91,7 +86,7 @@ function Body({ onRename }: BodyProps): ReactNode {
         <ErrorState
           body={<FormattedMessage id={`error.${code}`} />}
           {...(requestId !== undefined && { requestId })}
-          onRetry={() => dispatch(passkeysOpened())}
+          onRetry={() => dispatch(passkeysRemote.reloadRequested())}
         />
       </div>
     )
@@ -126,7 +121,7 @@ function Row({ passkey, onRename }: RowProps) {
   const { passkeyId, name, createdAt, lastUsedAt, isSuspended } = passkey
   const intl = useIntl()
   const dispatch = useDispatch()
-  const { changing } = useSelector(selectPasskeys)
+  const { changing } = useSelector(selectPasskeyChange)
   const labelled = (id: string) => `${intl.formatMessage({ id })}: ${name}`
   return (
     <li className={styles['row']}>

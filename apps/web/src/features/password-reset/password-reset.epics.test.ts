@@ -2,17 +2,21 @@ import {
   answerReview,
   checkResetLink,
   setNewPasswordByLink,
+  verifyReset,
 } from '@player-site/contracts/password-reset/password-reset.calls.ts'
 import { type Observable, of } from 'rxjs'
 import { expect, it } from 'vitest'
+import { aPlayer } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { World } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
 import { selectToasts } from '../toasts/index.ts'
 import { latePasswordReset } from './password-reset.late.ts'
 import {
+  codeSubmitted,
   keyObtained,
   passwordSubmitted,
+  resetStarted,
   reviewSubmitted,
   selectPasswordReset,
 } from './password-reset.slice.ts'
@@ -72,6 +76,24 @@ it.each([
 ] as const)('says of a link, as it is opened, %s', (_what, code, is) => {
   const { state } = withKey(() => failing(code, {}, 400))
   expect(state()).toMatchObject({ step: 'password', phase: { is } })
+})
+
+it.each([
+  ['home', 'a visitor', null, '/en-UN'],
+  ['to their account', 'a player', aPlayer(), '/en-UN/my-account'],
+])('leads %s, after the last wrong code of %s', (_to, _who, player, path) => {
+  const world = new World(player)
+  world.api.answer(verifyReset, () => failing('sms.max.attempts.reached', {}, 400))
+  world.captcha$ = of('the-token')
+  const store = world.start()
+  const times = { resendAfterSeconds: 30, expiresInSeconds: 300 }
+  store.dispatch(resetStarted({ smsResetKeyId: 's'.repeat(43), ...times }))
+  store.dispatch(codeSubmitted('123456'))
+  expect(world.navigated).toEqual([path])
+  expect(selectToasts(store.getState())).toMatchObject([
+    { messageId: 'error.sms.max.attempts.reached' },
+  ])
+  expect(selectPasswordReset(store.getState()).smsResetKeyId).toBeUndefined()
 })
 
 it('says that a key was used already', () => {

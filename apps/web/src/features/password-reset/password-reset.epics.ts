@@ -34,6 +34,7 @@ import { type Failure, failureOf } from '../../shared/api/failure.ts'
 import { solveForCall } from '../../shared/captcha/solve-for-call.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
+import { type StateWithSession, selectPlayer } from '../session/index.ts'
 import { toastShown } from '../toasts/index.ts'
 import {
   captchaSolved,
@@ -97,14 +98,26 @@ export const requestResetWhenSubmitted: AppEpic<StateWithPasswordReset> = (
     }),
   )
 
-/** The flow ends after the last attempt. @see A§8 "closes the flow and redirects" */
-function wrongCode(failure: Failure, { navigate, pagePath }: Dependencies): UnknownAction[] {
+/**
+ * The flow ends after the last attempt: a player goes to their account, a visitor, to whom that is
+ * closed, to the home page. @see A§8 "closes the flow and redirects to the account page"
+ */
+function wrongCode(
+  failure: Failure,
+  state: StateWithSession,
+  { navigate, pagePath }: Dependencies,
+): UnknownAction[] {
   if (failure.code !== 'sms.max.attempts.reached') return [resetRefused(failure)]
-  navigate(addressOf(overviewPage, prefixOf(pagePath())))
+  const next = selectPlayer(state) ? overviewPage : homePage
+  navigate(addressOf(next, prefixOf(pagePath())))
   return [resetCleared(), toastShown({ level: 'error', messageId: `error.${failure.code}` })]
 }
 
-export const verifyCodeWhenSubmitted: AppEpic<StateWithPasswordReset> = (action$, state$, world) =>
+export const verifyCodeWhenSubmitted: AppEpic<StateWithPasswordReset & StateWithSession> = (
+  action$,
+  state$,
+  world,
+) =>
   action$.pipe(
     filter(codeSubmitted.match),
     // exhaustMap: one press is one of the three attempts.
@@ -116,7 +129,7 @@ export const verifyCodeWhenSubmitted: AppEpic<StateWithPasswordReset> = (action$
           world.api.call(verifyReset, { body: { smsResetKeyId, code }, captchaToken }),
         ),
         map(({ resetKey }): UnknownAction => keyObtained({ source: 'code', resetKey })),
-        catchError((error: unknown) => wrongCode(failureOf(error), world)),
+        catchError((error: unknown) => wrongCode(failureOf(error), state$.value, world)),
         takeUntil(action$.pipe(filter(resetCleared.match))),
       )
     }),

@@ -1,3 +1,4 @@
+import { uiText } from '../../shared/ui/ui.text.ts'
 import { denyChangeWhenPressed, readAlertWhenOpened } from './account-alerts.epics.ts'
 import { accountAlertsReducer } from './account-alerts.slice.ts'
 import {
@@ -25,5 +26,5 @@ export const passwordResetCode = {
     denyChangeWhenPressed,
     countResetDown: countDownToResend,
   },
-  texts: [passwordResetText],
+  texts: [passwordResetText, uiText],
 }

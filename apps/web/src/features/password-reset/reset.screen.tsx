@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useOverClose } from '../../shared/ui/over-page.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { PageText } from '../content/index.ts'
 import { AccountAlert } from './account-alert.tsx'
@@ -15,14 +16,14 @@ const keyHash = /^#(key|alert)=([\w-]{1,64})$/
 /** Takes the key of an e-mailed link out of the address. @see design "Tokens in URLs" */
 function useLinkKey(): void {
   const dispatch = useDispatch()
-  const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
+  const { hash } = useLocation()
+  const closeOver = useOverClose()
   useEffect(() => {
     const [, kind, key] = keyHash.exec(hash) ?? []
     if (key === undefined) return
     dispatch(kind === 'alert' ? alertOpened(key) : keyObtained({ source: 'link', resetKey: key }))
-    void navigate({ pathname, search }, { replace: true })
-  }, [dispatch, navigate, pathname, search, hash])
+    closeOver()
+  }, [dispatch, closeOver, hash])
 }
 
 /** The password reset as a page, and what leads to one. @see A§2 "/reset-password" */

@@ -32,10 +32,12 @@ import {
 import * as z from 'zod/mini'
 import { clientFailure, type Failure, failureOf } from '../../shared/api/failure.ts'
 import { solveForCall } from '../../shared/captcha/solve-for-call.ts'
+import { deviceFactsOf } from '../../shared/device/device-facts.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { isCategoryAllowed, type StateWithConsent } from '../consent/index.ts'
 import { type StateWithLocale, selectLocale } from '../locale/index.ts'
+import type { StateWithCampaigns } from '../registration/index.ts'
 import { signedIn } from '../session/index.ts'
 import type { StateWithSite } from '../site/index.ts'
 import { toastShown } from '../toasts/index.ts'
@@ -143,7 +145,11 @@ export const countDownToEmailCode: AppEpic<StateWithPayAndPlay> = (action$, stat
   )
 
 /** @see A§4 Pay-and-play "Then update player" */
-export const openAccountWhenCodeEntered: AppEpic<State> = (action$, state$, world) =>
+export const openAccountWhenCodeEntered: AppEpic<State & StateWithCampaigns> = (
+  action$,
+  state$,
+  world,
+) =>
   action$.pipe(
     filter(codeEntered.match),
     // exhaustMap: one press is one of the three attempts.
@@ -152,7 +158,10 @@ export const openAccountWhenCodeEntered: AppEpic<State> = (action$, state$, worl
       const { contact, settings } = selectPayAndPlay(state$.value)
       const place = selectLocale(state$.value)
       if (!session?.playerId || settings.is !== 'ready' || !place) return EMPTY
-      const added = addedOf(contact, settings.value, place.language)
+      const added = addedOf(contact, settings.value, {
+        languageCode: place.language,
+        campaignIds: state$.value.campaigns,
+      })
       if (!added) return of(bankRefused(clientFailure('reply.invalid').failure))
       const { sessionId, playerId } = session
       const body = { sessionId, playerId, emailCode, ...added }
@@ -165,7 +174,7 @@ export const openAccountWhenCodeEntered: AppEpic<State> = (action$, state$, worl
   )
 
 /** @see A§4 Pay-and-play "then login player" */
-export const signInWhenAccountIsReady: AppEpic<State> = (action$, state$, { api, deviceFacts }) =>
+export const signInWhenAccountIsReady: AppEpic<State> = (action$, state$, { api, device }) =>
   merge(
     action$.pipe(filter(personNamed.match)),
     action$.pipe(filter(sessionArrived.match)),
@@ -178,7 +187,7 @@ export const signInWhenAccountIsReady: AppEpic<State> = (action$, state$, { api,
       const place = selectLocale(state$.value)
       if (!session || !place) return EMPTY
       const country = profileCountryOf(place.market)
-      const body = { sessionId: session.sessionId, country, ...deviceFacts() }
+      const body = { sessionId: session.sessionId, country, ...deviceFactsOf(device) }
       return api.call(loginWithBank, { body }).pipe(
         map((reply) =>
           reply.session?.player

@@ -31,6 +31,7 @@ import {
 } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import { solveForCall } from '../../shared/captcha/solve-for-call.ts'
+import { deviceFactsOf } from '../../shared/device/device-facts.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { type StateWithLocale, selectLocale } from '../locale/index.ts'
@@ -49,7 +50,7 @@ import {
 import type { StateWithPayAndPlay } from './pay-and-play.state.ts'
 
 type State = StateWithPayAndPlay & StateWithLocale
-type World = Pick<Dependencies, 'api' | 'scheduler' | 'deviceFacts'>
+type World = Pick<Dependencies, 'api' | 'scheduler' | 'device'>
 
 /** Between two questions whether the bank has told the site what happened. */
 export const pollEveryMs = 1_000
@@ -136,7 +137,7 @@ function verify(
   state: State,
   world: World,
 ): Observable<UnknownAction> {
-  const body = { sessionId, oneTimeCode, ...world.deviceFacts() }
+  const body = { sessionId, oneTimeCode, ...deviceFactsOf(world.device) }
   return world.api.call(verifyBankCode, { body }).pipe(
     retry({
       count: 3,

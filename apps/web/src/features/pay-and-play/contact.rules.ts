@@ -41,11 +41,17 @@ export function faultsIn(contact: Contact, settings: RegistrationSettings): Cont
 
 type Added = Omit<BankPlayerUpdate, 'sessionId' | 'browserKey' | 'playerId' | 'emailCode'>
 
+/** What no one enters: the language of the page, and the campaigns that led to it. */
+interface FoundHere {
+  readonly languageCode: Added['languageCode']
+  readonly campaignIds: readonly string[]
+}
+
 /** What is sent. Undefined: a field is invalid. */
 export function addedOf(
   contact: Contact,
   settings: RegistrationSettings,
-  languageCode: Added['languageCode'],
+  { languageCode, campaignIds }: FoundHere,
 ): Added | undefined {
   const mobilePhone = mobileNumberOf(contact.phone)
   if (mobilePhone === undefined || faultsIn(contact, settings).length > 0) return undefined
@@ -59,6 +65,7 @@ export function addedOf(
     cookiePolicyAccepted: true,
     allConditions: true,
     marketingOptIn: contact.marketingOptIn,
+    ...(campaignIds.length > 0 && { campaignIds: [...campaignIds] }),
     ...(settings.depositLimit && limit !== undefined && { depositLimit: { duration, limit } }),
   }
 }

@@ -35,8 +35,9 @@ import {
 beforeAll(() => loadFeature(latePayAndPlay))
 
 const url = 'https://bank.example/order/7'
-function started(first: BankSession = aBankSession()) {
+function started(first: BankSession = aBankSession(), page = '/fi-FI/signup/pnp') {
   const world = new World()
+  world.page = page
   world.captcha$ = of('the-token')
   let session = first
   world.api.answer(openBankSession, () => of(session))
@@ -106,7 +107,10 @@ describe('a sign-in with a bank', () => {
   })
 
   it('asks a new player for what the bank does not know, then opens the account', () => {
-    const { world, store, state, sent } = started(aBankSession({ status: 'atBank', url }))
+    const { world, store, state, sent } = started(
+      aBankSession({ status: 'atBank', url }),
+      '/fi-FI/signup/pnp?campaign=spring',
+    )
     store.dispatch(bankReturned({ code: 'one-time-7' }))
     expect(state().session).toMatchObject({ value: { status: 'form', playerId: 'p-7' } })
     expect(sent(loginWithBank)).toEqual([])
@@ -131,6 +135,7 @@ describe('a sign-in with a bank', () => {
           emailCode: '12345',
           mobilePhone: '+358401234567',
           termsAndConditionsAcceptedVersion: 3,
+          campaignIds: ['spring'],
         },
       },
     ])

@@ -1,10 +1,11 @@
 import type { LobbyPageType } from '@player-site/contracts/lobby/lobby.entities.ts'
 import { FormattedMessage } from 'react-intl'
+import { OwnText } from '../../shared/locale/own-text.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { CountedAmount } from './jackpot-amount.tsx'
-import { CardsSkeleton, PrizeCard, PrizeMessage, PrizeSection } from './prize-row.tsx'
-import { PrizeText } from './prize-text.tsx'
+import { Cards, CardsSkeleton, PrizeCard, PrizeMessage, PrizeSection } from './prize-row.tsx'
 import styles from './prizes.module.css'
+import { prizesText } from './prizes.text.ts'
 import { useFollowed, useJackpots, usePrizeCurrency, usePrizeGames } from './use-prizes.ts'
 
 /** The largest ones. */
@@ -12,9 +13,9 @@ const maxShown = 12
 
 /** The games with the largest jackpots, and what they would pay now. */
 export const JackpotsRow = (props: { readonly lobby: LobbyPageType }) => (
-  <PrizeText>
+  <OwnText text={prizesText}>
     <Row {...props} />
-  </PrizeText>
+  </OwnText>
 )
 
 function Row({ lobby }: { readonly lobby: LobbyPageType }) {
@@ -24,13 +25,13 @@ function Row({ lobby }: { readonly lobby: LobbyPageType }) {
   const games = usePrizeGames(lobby, value?.slice(0, maxShown))
   const { prizes } = games
   return (
-    <PrizeSection id="jackpots" titleId="prizes.jackpots">
+    <PrizeSection id="jackpots" title={<FormattedMessage id="prizes.jackpots" />}>
       {games.isFailed || (isLate && !value) ? (
         <PrizeMessage>
           <FormattedMessage id="prizes.failed" />
           {games.isFailed && (
             <button type="button" className={buttonClass({ kind: 'quiet' })} onClick={games.retry}>
-              <FormattedMessage id="lobby.retry" />
+              <FormattedMessage id="ui.retry" />
             </button>
           )}
         </PrizeMessage>
@@ -41,7 +42,7 @@ function Row({ lobby }: { readonly lobby: LobbyPageType }) {
           <FormattedMessage id="prizes.jackpots.empty" />
         </PrizeMessage>
       ) : (
-        <ul aria-labelledby="jackpots" className={styles['row']}>
+        <Cards labelledBy="jackpots" count={prizes.length}>
           {prizes.map(({ entry, tile }) => (
             <PrizeCard key={entry.gameId} tile={tile} testId={`jackpot-${tile.gameSlug}`}>
               <span className={styles['soft']}>{tile.name}</span>{' '}
@@ -50,7 +51,7 @@ function Row({ lobby }: { readonly lobby: LobbyPageType }) {
               </strong>
             </PrizeCard>
           ))}
-        </ul>
+        </Cards>
       )}
     </PrizeSection>
   )

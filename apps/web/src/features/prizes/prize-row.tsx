@@ -1,33 +1,36 @@
 import { gameAddress } from '@player-site/contracts/games/games.pages.ts'
 import { imageSrcSet, imageUrl } from '@player-site/contracts/games/image-url.ts'
 import type { LobbyTile } from '@player-site/contracts/lobby/lobby.view.ts'
-import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { type ReactNode, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useImageOrigin } from '../../shared/images/image-origin.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { RowArrows } from '../../shared/ui/row-arrows.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { selectFlags } from '../site/index.ts'
 import styles from './prizes.module.css'
 
 interface PrizeSectionProps {
   readonly id: string
-  readonly titleId: string
+  readonly title: ReactNode
+  /** A line below the heading. */
+  readonly about?: ReactNode
   /** Beside the heading. */
   readonly choice?: ReactNode
   readonly children: ReactNode
 }
 
 /** A section with a heading and one row, always equally high. */
-export const PrizeSection = ({ id, titleId, choice, children }: PrizeSectionProps) => (
+export const PrizeSection = ({ id, title, about, choice, children }: PrizeSectionProps) => (
   <section aria-labelledby={id} className={styles['section']} data-testid={id}>
     <div className={styles['head']}>
       <h2 id={id} className={styles['title']}>
-        <FormattedMessage id={titleId} />
+        {title}
       </h2>
       {choice}
     </div>
+    {about && <p className={styles['about']}>{about}</p>}
     {children}
   </section>
 )
@@ -43,6 +46,25 @@ export const CardsSkeleton = () => (
     ))}
   </ul>
 )
+
+interface CardsProps {
+  readonly labelledBy: string
+  readonly count: number
+  readonly children: ReactNode
+}
+
+/** Cards side by side, which scroll sideways. */
+export function Cards({ labelledBy, count, children }: CardsProps) {
+  const row = useRef<HTMLUListElement>(null)
+  return (
+    <div className={styles['frame']}>
+      <ul ref={row} aria-labelledby={labelledBy} className={styles['row']}>
+        {children}
+      </ul>
+      <RowArrows row={row} count={count} />
+    </div>
+  )
+}
 
 /** As high as the cards that it stands for. */
 export const PrizeMessage = ({ children }: { readonly children: ReactNode }) => (

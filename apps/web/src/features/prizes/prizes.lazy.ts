@@ -12,7 +12,7 @@ export { JackpotAmount } from './jackpot-amount.tsx'
 export { JackpotsRow } from './jackpots-row.tsx'
 export { WinnersRow } from './winners-row.tsx'
 
-/** The code that follows winners and jackpots. Their text is their own: `PrizeText`. */
+/** The code that follows winners and jackpots. Their text is their own: `OwnText`. */
 export const prizesCode = {
   slices: { prizes: prizesReducer },
   epics: {

@@ -87,6 +87,22 @@ it('has the largest wins of a period, and says when there are none', async () =>
   expect(row.getByText('No wins in this period yet.')).toBeDefined()
 })
 
+it('begins with the first list that has wins, and stays with it', async () => {
+  const world = open()
+  const answer = (version: number, latest: readonly Winner[]) =>
+    world.api.answer(readTopics, () =>
+      of({ topics: [topicOf('winners.eur', version, { ...winners, latest: [...latest] })] }),
+    )
+  answer(1, [])
+  await show(world)
+  const row = await section('winners')
+  expect((await row.findByTestId('winner-0')).textContent).toContain('Amber Tide')
+  expect(row.getByTestId('winners-DAY').getAttribute('aria-pressed')).toBe('true')
+  answer(2, winners.latest)
+  act(() => world.advance(15_000))
+  expect(row.getByTestId('winners-DAY').getAttribute('aria-pressed')).toBe('true')
+})
+
 it('says that it could not be loaded when nothing arrives, and shows what arrives later', async () => {
   const world = open()
   world.api.answer(readTopics, () => of({ topics: [] }))

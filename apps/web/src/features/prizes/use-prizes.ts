@@ -56,6 +56,8 @@ export interface Prize<T> {
 export interface PrizeGames<T> {
   /** Undefined while a game is loading. */
   readonly prizes: readonly Prize<T>[] | undefined
+  /** Whether a game is not known yet. */
+  readonly isLoading: boolean
   readonly isFailed: boolean
   readonly retry: () => void
 }
@@ -86,6 +88,7 @@ export function usePrizeGames<T extends { readonly gameId: string }>(
   return {
     // Known games stay in place while the one of a new entry is loading.
     prizes: missing.length > 0 && prizes?.length === 0 ? undefined : prizes,
+    isLoading: missing.length > 0,
     isFailed: failed.includes(lobby) && missing.length > 0,
     retry,
   }

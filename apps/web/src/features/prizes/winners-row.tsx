@@ -8,11 +8,12 @@ import {
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatAmount } from '../../shared/locale/format-money.ts'
+import { OwnText } from '../../shared/locale/own-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { CardsSkeleton, PrizeCard, PrizeMessage, PrizeSection } from './prize-row.tsx'
-import { PrizeText } from './prize-text.tsx'
+import { Cards, CardsSkeleton, PrizeCard, PrizeMessage, PrizeSection } from './prize-row.tsx'
 import styles from './prizes.module.css'
+import { prizesText } from './prizes.text.ts'
 import { useFollowed, usePrizeCurrency, usePrizeGames, useWinners } from './use-prizes.ts'
 
 const lists = ['latest', ...dateRanges] as const
@@ -21,25 +22,31 @@ type List = 'latest' | DateRange
 const entriesOf = (list: List, { latest, top }: WinnersOfCurrency): readonly Winner[] =>
   list === 'latest' ? latest : top[list]
 
+const firstFilled = (value: WinnersOfCurrency): List =>
+  lists.find((list) => entriesOf(list, value).length > 0) ?? 'latest'
+
 /** The latest wins, or the largest of a period. @see B§2 "winners (top and latest)" */
 export const WinnersRow = (props: { readonly lobby: LobbyPageType }) => (
-  <PrizeText>
+  <OwnText text={prizesText}>
     <Row {...props} />
-  </PrizeText>
+  </OwnText>
 )
 
 function Row({ lobby }: { readonly lobby: LobbyPageType }) {
-  const [list, setList] = useState<List>('latest')
+  const [chosen, setList] = useState<List>()
   const { tag } = useLocale()
   const currency = usePrizeCurrency()
   useFollowed('winners', currency)
   const { value, isLate } = useWinners(currency)
+  // Once: a list that fills up later does not take the place of the one on the page.
+  if (value && chosen === undefined) setList(firstFilled(value))
+  const list = chosen ?? 'latest'
   const games = usePrizeGames(lobby, value && entriesOf(list, value))
   const { prizes } = games
   return (
     <PrizeSection
       id="winners"
-      titleId="prizes.winners"
+      title={<FormattedMessage id="prizes.winners" />}
       choice={<ListChoice selected={list} onSelect={setList} />}
     >
       {games.isFailed || (isLate && !value) ? (
@@ -47,7 +54,7 @@ function Row({ lobby }: { readonly lobby: LobbyPageType }) {
           <FormattedMessage id="prizes.failed" />
           {games.isFailed && (
             <button type="button" className={buttonClass({ kind: 'quiet' })} onClick={games.retry}>
-              <FormattedMessage id="lobby.retry" />
+              <FormattedMessage id="ui.retry" />
             </button>
           )}
         </PrizeMessage>
@@ -58,7 +65,7 @@ function Row({ lobby }: { readonly lobby: LobbyPageType }) {
           <FormattedMessage id="prizes.winners.empty" />
         </PrizeMessage>
       ) : (
-        <ul aria-labelledby="winners" className={styles['row']}>
+        <Cards labelledBy="winners" count={prizes.length}>
           {prizes.map(({ entry, tile }, index) => (
             <PrizeCard
               key={`${entry.at} ${entry.gameId} ${entry.amount}`}
@@ -72,7 +79,7 @@ function Row({ lobby }: { readonly lobby: LobbyPageType }) {
               <span className={styles['soft']}>{tile.name}</span>
             </PrizeCard>
           ))}
-        </ul>
+        </Cards>
       )}
     </PrizeSection>
   )

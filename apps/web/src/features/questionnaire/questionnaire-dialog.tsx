@@ -4,11 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import styles from './questionnaire.module.css'
-import {
-  questionnaireClosed,
-  questionnaireOpened,
-  selectQuestionnaire,
-} from './questionnaire.slice.ts'
+import { listsRemote, questionnaireClosed, selectQuestionnaire } from './questionnaire.slice.ts'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 
 interface QuestionnaireDialogProps {
@@ -22,7 +18,7 @@ export function QuestionnaireDialog({ beginsWithReminder, onClose }: Questionnai
   const { sending } = useSelector(selectQuestionnaire)
   const [isReminder, setIsReminder] = useState(beginsWithReminder)
   useEffect(() => {
-    dispatch(questionnaireOpened())
+    dispatch(listsRemote.opened())
     return () => {
       dispatch(questionnaireClosed())
     }

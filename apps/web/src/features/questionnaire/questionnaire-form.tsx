@@ -13,14 +13,15 @@ import { QuestionFields } from './question-fields.tsx'
 import styles from './questionnaire.module.css'
 import {
   answersSubmitted,
-  questionnaireOpened,
+  listsRemote,
+  type QuestionnaireLists,
   selectQuestionnaire,
 } from './questionnaire.slice.ts'
 
 /** The questions, once their lists are loaded. */
 export function QuestionnaireForm() {
   const dispatch = useDispatch()
-  const { lists } = useSelector(selectQuestionnaire)
+  const lists = useSelector(listsRemote.select)
   if (lists.is === 'failed') {
     const { code, requestId } = lists.failure
     return (
@@ -28,13 +29,12 @@ export function QuestionnaireForm() {
         <ErrorState
           body={<FormattedMessage id={`error.${code}`} />}
           {...(requestId !== undefined && { requestId })}
-          onRetry={() => dispatch(questionnaireOpened())}
+          onRetry={() => dispatch(listsRemote.reloadRequested())}
         />
       </div>
     )
   }
-  if (isPending(lists)) return <FormPlaceholder />
-  return <Questions />
+  return isPending(lists) ? <FormPlaceholder /> : <Questions lists={lists.value} />
 }
 
 const placeholders = ['1', '2', '3', '4', '5'] as const
@@ -54,9 +54,9 @@ function FormPlaceholder() {
   )
 }
 
-function Questions() {
+function Questions({ lists }: { readonly lists: QuestionnaireLists }) {
   const dispatch = useDispatch()
-  const { lists, answers, sending } = useSelector(selectQuestionnaire)
+  const { answers, sending } = useSelector(selectQuestionnaire)
   const [refusals, setRefusals] = useState(0)
   const missing = missingAnswers(answers)
   // Nothing is a mistake before the form is submitted.
@@ -85,7 +85,7 @@ function Questions() {
           body={<FormattedMessage id={`error.${sending.failure.code}`} />}
         />
       )}
-      {lists.is === 'ready' && <QuestionFields lists={lists.value} answers={answers} />}
+      <QuestionFields lists={lists} answers={answers} />
       <Button
         type="submit"
         size="large"

@@ -20,8 +20,8 @@ import { lateQuestionnaire } from './questionnaire.late.ts'
 import {
   answerChanged,
   answersSubmitted,
+  listsRemote,
   questionnaireClosed,
-  questionnaireOpened,
   selectQuestionnaire,
 } from './questionnaire.slice.ts'
 
@@ -49,21 +49,22 @@ function started() {
 }
 
 it('loads its lists once, and again after a failure', () => {
-  const { world, store, state } = started()
+  const { world, store } = started()
+  const lists = () => listsRemote.select(store.getState())
   world.api.answer(readSalaryRanges, () => failing('upstream.unavailable'))
-  store.dispatch(questionnaireOpened())
-  expect(state().lists).toMatchObject({ is: 'failed', failure: { code: 'upstream.unavailable' } })
+  store.dispatch(listsRemote.opened())
+  expect(lists()).toMatchObject({ is: 'failed', failure: { code: 'upstream.unavailable' } })
   world.api.answer(readSalaryRanges, () => of({ salaryRanges: [range] }))
-  store.dispatch(questionnaireOpened())
-  store.dispatch(questionnaireOpened())
-  expect(state().lists).toMatchObject({ is: 'ready', value: { salaryRanges: [range] } })
+  store.dispatch(listsRemote.reloadRequested())
+  store.dispatch(listsRemote.opened())
+  expect(lists()).toMatchObject({ is: 'ready', value: { salaryRanges: [range] } })
   expect(world.api.sentTo(readOccupations)).toHaveLength(2)
 })
 
 it('sends own words for "other", and keeps nothing once they are sent', () => {
   const { world, store, state, toasts } = started()
   world.api.answer(answerQuestionnaire, () => of({ status: 'UNDER_REVIEW', submittedAt: null }))
-  store.dispatch(questionnaireOpened())
+  store.dispatch(listsRemote.opened())
   store.dispatch(answerChanged(typed))
   store.dispatch(answersSubmitted())
   expect(world.api.sentTo(answerQuestionnaire)).toMatchObject([
@@ -86,7 +87,7 @@ it('sends own words for "other", and keeps nothing once they are sent', () => {
 it('keeps the answers that were not sent', () => {
   const { world, store, state } = started()
   world.api.answer(answerQuestionnaire, () => failing('system.error'))
-  store.dispatch(questionnaireOpened())
+  store.dispatch(listsRemote.opened())
   store.dispatch(answerChanged(typed))
   store.dispatch(answersSubmitted())
   expect(state()).toMatchObject({
@@ -99,7 +100,7 @@ it('is unsent again for the next request, also when it was closed before the ans
   const { world, store, state } = started()
   const replied = new Subject<unknown>()
   world.api.answer(answerQuestionnaire, () => replied)
-  store.dispatch(questionnaireOpened())
+  store.dispatch(listsRemote.opened())
   store.dispatch(answersSubmitted())
   store.dispatch(questionnaireClosed())
   replied.next({ status: 'UNDER_REVIEW', submittedAt: null })

@@ -1,9 +1,12 @@
-import { loadFormWhenOpened, sendAnswersWhenSubmitted } from './questionnaire.epics.ts'
-import { questionnaireReducer } from './questionnaire.slice.ts'
+import { codeOfRemotes } from '../../shared/remote/define-remote.ts'
+import { sendAnswersWhenSubmitted } from './questionnaire.epics.ts'
+import { listsRemote, questionnaireReducer } from './questionnaire.slice.ts'
 import { questionnaireText } from './questionnaire.text.ts'
 
+const remotes = codeOfRemotes(listsRemote)
+
 export const questionnaireCode = {
-  slices: { questionnaire: questionnaireReducer },
-  epics: { loadFormWhenOpened, sendAnswersWhenSubmitted },
+  slices: { ...remotes.slices, questionnaire: questionnaireReducer },
+  epics: { ...remotes.epics, sendAnswersWhenSubmitted },
   texts: [questionnaireText],
 }

@@ -1,3 +1,9 @@
+import { dataFreshnessMs } from '@player-site/contracts/kernel/constants.ts'
+import {
+  readOccupations,
+  readSalaryRanges,
+  readSourcesOfFunds,
+} from '@player-site/contracts/questionnaire/questionnaire.calls.ts'
 import type {
   Occupation,
   SalaryRange,
@@ -8,15 +14,10 @@ import {
   type SelectedAnswers,
 } from '@player-site/contracts/questionnaire/questionnaire.rules.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { forkJoin, map, type Observable } from 'rxjs'
 import type { Failure } from '../../shared/api/failure.ts'
-import {
-  type Arrival,
-  failLoading,
-  finishLoading,
-  idle,
-  loadingUnlessReady,
-  type Remote,
-} from '../../shared/remote/remote.ts'
+import { defineRemote } from '../../shared/remote/define-remote.ts'
+import { idle } from '../../shared/remote/remote.ts'
 
 /** What the player chooses from. */
 export interface QuestionnaireLists {
@@ -30,7 +31,6 @@ type Sending =
   | { readonly is: 'failed'; readonly failure: Failure }
 
 export interface QuestionnaireState {
-  readonly lists: Remote<QuestionnaireLists>
   /** Kept while the dialog is closed, until they are sent. */
   readonly answers: SelectedAnswers
   readonly sending: Sending
@@ -42,7 +42,6 @@ export interface StateWithQuestionnaire {
 }
 
 const initial: QuestionnaireState = {
-  lists: idle,
   answers: noAnswers,
   sending: { is: 'unsent' },
 }
@@ -51,19 +50,7 @@ const slice = createSlice({
   name: 'questionnaire',
   initialState: (): QuestionnaireState => initial,
   reducers: {
-    questionnaireOpened: (state): QuestionnaireState => ({
-      ...state,
-      lists: loadingUnlessReady(state.lists),
-    }),
     questionnaireClosed: (state): QuestionnaireState => ({ ...state, sending: { is: 'unsent' } }),
-    listsArrived: (
-      state,
-      { payload }: PayloadAction<Arrival<QuestionnaireLists>>,
-    ): QuestionnaireState => ({ ...state, lists: finishLoading(state.lists, payload) }),
-    listsFailed: (state, { payload: failure }: PayloadAction<Failure>): QuestionnaireState => ({
-      ...state,
-      lists: failLoading(state.lists, failure),
-    }),
     answerChanged: (
       state,
       { payload }: PayloadAction<Partial<SelectedAnswers>>,
@@ -83,16 +70,25 @@ const slice = createSlice({
 })
 
 export const questionnaireReducer = slice.reducer
-export const {
-  questionnaireOpened,
-  questionnaireClosed,
-  listsArrived,
-  listsFailed,
-  answerChanged,
-  answersSubmitted,
-  answersSent,
-  answersNotSent,
-} = slice.actions
+export const { questionnaireClosed, answerChanged, answersSubmitted, answersSent, answersNotSent } =
+  slice.actions
+
+export const listsRemote = defineRemote('questionnaireLists', {
+  read: ({ api }): Observable<QuestionnaireLists> =>
+    forkJoin([
+      api.call(readOccupations),
+      api.call(readSalaryRanges),
+      api.call(readSourcesOfFunds),
+    ]).pipe(
+      map(([{ occupations }, { salaryRanges }, { sourcesOfFunds }]) => ({
+        occupations,
+        salaryRanges,
+        sourcesOfFunds,
+      })),
+    ),
+  staleAfterMs: dataFreshnessMs,
+  change: (remote, action) => (answersSent.match(action) ? idle : remote),
+})
 
 export const selectQuestionnaire = ({ questionnaire }: StateWithQuestionnaire) =>
   questionnaire ?? initial

@@ -6,9 +6,11 @@ import {
   hasPostalCodes,
   maxPostalCodeText,
 } from '@player-site/contracts/registration/postal-code.rules.ts'
+import { firstBirthday } from '@player-site/contracts/registration/registration.rules.ts'
 import { type ReactNode, useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
+import { DatedText } from '../../shared/locale/dated-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { DateField } from '../../shared/ui/fields/date-field.tsx'
 import { MoneyField } from '../../shared/ui/fields/money-field.tsx'
@@ -52,15 +54,19 @@ export function NameField({
 export function BirthField({ form: { draft, change, context }, error }: FieldProps) {
   const age = minimumAgeOf(context.settings, draft.provinceCode)
   return (
-    <DateField
-      label={<FormattedMessage id="signUp.label.dateOfBirth" />}
-      hint={<FormattedMessage id="signUp.dateOfBirthHint" values={{ age }} />}
-      name="dateOfBirth"
-      value={draft.dateOfBirth}
-      error={error}
-      onChange={(dateOfBirth) => change({ dateOfBirth })}
-      testId="sign-up-dateOfBirth"
-    />
+    <DatedText country={draft.countryCode}>
+      <DateField
+        isEchoed
+        min={firstBirthday}
+        label={<FormattedMessage id="signUp.label.dateOfBirth" />}
+        hint={<FormattedMessage id="signUp.dateOfBirthHint" values={{ age }} />}
+        name="dateOfBirth"
+        value={draft.dateOfBirth}
+        error={error}
+        onChange={(dateOfBirth) => change({ dateOfBirth })}
+        testId="sign-up-dateOfBirth"
+      />
+    </DatedText>
   )
 }
 

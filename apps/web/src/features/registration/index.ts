@@ -1,1 +1,2 @@
+export type { StateWithCampaigns } from './campaign.slice.ts'
 export { lateRegistration } from './registration.late.ts'

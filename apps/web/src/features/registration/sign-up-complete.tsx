@@ -5,10 +5,11 @@ import type { RiskSetting } from '@player-site/contracts/player-access/player-ac
 import { type ReactNode, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useIsShown } from '../../shared/offer/use-offered.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { useOverLink } from '../../shared/ui/over-page.ts'
 import { depositHash } from '../../shared/ui/page-hash.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Stepper } from '../../shared/ui/stepper.tsx'
@@ -95,7 +96,7 @@ function NextStep({
   isIdentityFirst,
   onLeave,
 }: { readonly isIdentityFirst: boolean } & SignUpCompleteProps) {
-  const { pathname, search } = useLocation()
+  const overLink = useOverLink()
   const { prefix } = useLocale()
   const isShown = useIsShown()
   if (isIdentityFirst && isShown(verificationPage)) {
@@ -113,7 +114,7 @@ function NextStep({
   if (!isShown(depositPage)) return null
   return (
     <Link
-      to={{ pathname, search, hash: depositHash }}
+      {...overLink(depositHash)}
       className={buttonClass(wide)}
       data-testid="sign-up-deposit"
       onClick={onLeave}

@@ -2,11 +2,12 @@ import { signUpPage } from '@player-site/contracts/registration/registration.pag
 import { Suspense, useCallback, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { useOffered } from '../../shared/offer/use-offered.ts'
 import { DialogPlaceholder } from '../../shared/ui/dialog-placeholder.tsx'
+import { useOverClose } from '../../shared/ui/over-page.ts'
 import { signUpHash } from '../../shared/ui/page-hash.ts'
 import { selectSessionPhase, signInHash } from '../session/index.ts'
 import { lateSignUp } from './registration.late.ts'
@@ -26,8 +27,8 @@ const selectIsComplete = ({ registration }: StateWithRegistration): boolean =>
  * its last step after the automatic sign-in.
  */
 export function SignUpGate() {
-  const { pathname, search, hash, state } = useLocation()
-  const navigate = useNavigate()
+  const { pathname, hash } = useLocation()
+  const closeOver = useOverClose()
   const phase = useSelector(selectSessionPhase)
   const isComplete = useSelector(selectIsComplete)
   const [replacesPlaceholder, setReplacesPlaceholder] = useState(false)
@@ -41,8 +42,7 @@ export function SignUpGate() {
   if (!isRequested && (!isComplete || hash === signInHash)) return null
   const close = () => {
     setReplacesPlaceholder(false)
-    // The page keeps its location state.
-    if (hash === signUpHash) void navigate({ pathname, search }, { replace: true, state })
+    if (hash === signUpHash) closeOver()
   }
   return (
     <Suspense

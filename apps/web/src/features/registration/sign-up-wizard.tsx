@@ -4,7 +4,7 @@ import type { RegistrationSettings } from '@player-site/contracts/registration/r
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
@@ -56,6 +56,7 @@ export function SignUpWizard({ level }: SignUpWizardProps): ReactNode {
   const { bonusCode } = useSelector(selectHeading)
   const { payAndPlay } = useSelector(selectFlags)
   const { prefix } = useLocale()
+  const { search, state } = useLocation()
   const { retry } = useSettings()
   // Another country's settings replace these without a placeholder in between.
   const latest = useLatestSettings(settings)
@@ -73,7 +74,11 @@ export function SignUpWizard({ level }: SignUpWizardProps): ReactNode {
   if (!latest) return <SignUpSkeleton />
   if (latest.by === 'bank') {
     return payAndPlay ? (
-      <Navigate replace to={addressOf(bankSignUpPage, prefix)} />
+      <Navigate
+        replace
+        to={{ pathname: addressOf(bankSignUpPage, prefix), search }}
+        state={state}
+      />
     ) : (
       <SignUpEndScreen end={{ is: 'unsupported', reason: 'bankOnly' }} level={level} />
     )

@@ -8,11 +8,11 @@ import styles from './session-clock.module.css'
 import { clockHidden, clockShown, selectNowMs } from './session-clock.slice.ts'
 
 /**
- * The duration of this session, always visible where money is: in the bar of a game, or in a line
- * above the payment form.
+ * The duration of this session, always visible where money is: in the bar of a game, in a line
+ * above the payment form, or as the first row of a reality check.
  * @see design "Money and game screens"
  */
-export function SessionClock({ placement }: { readonly placement: 'bar' | 'line' }) {
+export function SessionClock({ placement }: { readonly placement: 'bar' | 'line' | 'row' }) {
   const dispatch = useDispatch()
   useEffect(() => {
     dispatch(clockShown())

@@ -6,11 +6,12 @@ import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { AccountNavItem } from '../../shared/feature/feature.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import menu from '../../shared/ui/menu.module.css'
+import { useOverLink } from '../../shared/ui/over-page.ts'
 import overlay from '../../shared/ui/overlay.module.css'
 import { activitySettingsHash } from '../../shared/ui/page-hash.ts'
 import styles from './account-menu.module.css'
@@ -80,7 +81,7 @@ export function AccountMenu({ triggerRef, email, fetchedItems, onClose }: Accoun
 function useEntries(items: readonly AccountNavItem[]): readonly Entry[] {
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const overLink = useOverLink()
   const { prefix } = useLocale()
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
   const overview = { page: overviewPage, label: 'account.nav', Icon: UserRound }
@@ -98,7 +99,10 @@ function useEntries(items: readonly AccountNavItem[]): readonly Entry[] {
     testId: 'activity-settings-open',
     label: 'account.activity',
     Icon: Clock,
-    open: () => void navigate({ pathname, search, hash: activitySettingsHash }),
+    open: () => {
+      const { to, state } = overLink(activitySettingsHash)
+      void navigate(to, { state })
+    },
   }
   const signOut: Entry = {
     id: 'sign-out',

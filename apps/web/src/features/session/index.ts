@@ -27,5 +27,6 @@ export {
   type StateWithSignIn,
   selectHeading,
   signInFailed,
+  signInNeeded,
 } from './sign-in.slice.ts'
 export { payoutHash, SignInLink, SignUpLink, signInHash } from './sign-in-link.tsx'

@@ -62,9 +62,11 @@ export function SignInDialog({ onClose, isPayoutOnly, replacesPlaceholder }: Sig
       </IfOffered>
       {canUsePasskeys() && (
         <IfOffered group="passkeys">
-          <Suspense>
-            <PasskeySignIn />
-          </Suspense>
+          <div className={styles['passkey']}>
+            <Suspense>
+              <PasskeySignIn />
+            </Suspense>
+          </div>
         </IfOffered>
       )}
       <IfOffered group="registration">

@@ -1,11 +1,12 @@
 import { Suspense, useCallback, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { useIdlePrefetch } from '../../shared/chunks/use-idle-prefetch.ts'
 import { DialogPlaceholder } from '../../shared/ui/dialog-placeholder.tsx'
+import { useOverClose } from '../../shared/ui/over-page.ts'
 import { lateSession } from './session.late.ts'
 import { selectSessionPhase } from './session.slice.ts'
 import { signInClosed } from './sign-in.slice.ts'
@@ -22,8 +23,8 @@ const SignInDialog = lazyComponent(
  * signed out.
  */
 export function SignInGate() {
-  const { pathname, search, hash, state } = useLocation()
-  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const closeOver = useOverClose()
   const dispatch = useDispatch()
   const phase = useSelector(selectSessionPhase)
   const isPayoutOnly = hash === payoutHash
@@ -36,8 +37,7 @@ export function SignInGate() {
   const close = () => {
     setReplacesPlaceholder(false)
     dispatch(signInClosed())
-    // The page keeps its location state.
-    void navigate({ pathname, search }, { replace: true, state })
+    closeOver()
   }
   return (
     <Suspense

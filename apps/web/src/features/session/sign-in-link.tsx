@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { IfOffered } from '../../shared/offer/use-offered.ts'
+import { useOverLink } from '../../shared/ui/over-page.ts'
 import { signUpHash } from '../../shared/ui/page-hash.ts'
 import { signInNeeded } from './sign-in.slice.ts'
 
@@ -35,13 +36,12 @@ interface HashLinkProps extends SignInLinkProps {
 /** Opens a dialog over the current page, and remembers where the player goes after it. */
 function HashLink({ hash, className, testId, tabIndex, redirectPath, children }: HashLinkProps) {
   const dispatch = useDispatch()
-  const { pathname, search, state } = useLocation()
+  const { state } = useLocation()
+  const overLink = useOverLink()
   const bonusCode = bonusCodeIn(state)
   return (
     <Link
-      to={{ pathname, search, hash }}
-      // The page keeps its location state.
-      state={state}
+      {...overLink(hash)}
       className={className}
       data-testid={testId}
       tabIndex={tabIndex}

@@ -40,9 +40,10 @@ const slice = createSlice({
   name: 'signIn',
   initialState: (): SignInState => initial,
   reducers: {
+    /** A code that is kept already stays where none comes with the new target. */
     signInNeeded: (state, { payload }: PayloadAction<Heading>): SignInState => ({
       ...state,
-      heading: payload,
+      heading: { ...payload, bonusCode: payload.bonusCode ?? state.heading.bonusCode },
     }),
     signInClosed: (state): SignInState => ({ ...initial, heading: state.heading }),
     /** The password is carried by the action and never stored in state. */

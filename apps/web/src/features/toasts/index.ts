@@ -1,1 +1,2 @@
-export { selectToasts, type ToastLevel, toastShown } from './toasts.slice.ts'
+/** @testing what was said, without the page */
+export { selectToasts, type Toast, type ToastLevel, toastShown } from './toasts.slice.ts'

@@ -22,10 +22,11 @@ export function ToastDesk() {
   const { prefix } = useLocale()
   const queue = useSelector(selectToasts)
   useEffect(() => {
-    for (const { id, level, subject, messageId, values, link } of queue) {
+    for (const { id, level, subject, timerMs, messageId, values, link } of queue) {
       showToast({
         level: levels[level],
         ...(subject !== undefined && { subject }),
+        ...(timerMs !== undefined && { timerMs }),
         title: <FormattedMessage id={messageId} values={values} />,
         ...(link && {
           action: {

@@ -8,6 +8,8 @@ export interface Toast {
   readonly level: ToastLevel
   /** Its subject, if more toasts may follow: the next one on the subject replaces it. */
   readonly subject?: string
+  /** How long it is shown, ms. @see A§3 Toast notification "timer" */
+  readonly timerMs?: number
   /** Its text: a message id with its values. */
   readonly messageId: string
   readonly values: Readonly<Record<string, string | number>>

@@ -1,3 +1,5 @@
+import type { Language } from '@player-site/contracts/kernel/locales.ts'
+import { bonusEndReasons } from '@player-site/contracts/transactions/bonus-end-reasons.ts'
 import { transactionTypes } from '@player-site/contracts/transactions/transaction-types.ts'
 import {
   transactionCategories,
@@ -6,14 +8,17 @@ import {
 import { Download } from 'lucide-react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import styles from './export-control.module.css'
+import { bonusKinds } from './rows.rules.ts'
 import { exportEnded, exportRequested, selectTransactions } from './transactions.slice.ts'
 import type { CsvLabels } from './transactions-csv.ts'
 
 /** Exports the whole list to a file, not only the visible rows; the export can be cancelled. */
 export function ExportControl() {
   const intl = useIntl()
+  const { language } = useLocale()
   const dispatch = useDispatch()
   const { export: state } = useSelector(selectTransactions)
   const isRunning = state.is === 'running'
@@ -37,7 +42,7 @@ export function ExportControl() {
           kind="quiet"
           icon={<Download size={18} aria-hidden="true" />}
           data-testid="export"
-          onClick={() => dispatch(exportRequested(csvLabelsOf(intl)))}
+          onClick={() => dispatch(exportRequested(getCsvLabels(intl, language)))}
         >
           <FormattedMessage id="transactions.export" />
         </Button>
@@ -47,12 +52,13 @@ export function ExportControl() {
 }
 
 /** The file is in the reader's language. */
-function csvLabelsOf(intl: IntlShape): CsvLabels {
+function getCsvLabels(intl: IntlShape, language: Language): CsvLabels {
   const text = (id: string) => intl.formatMessage({ id })
   const labelsOf = (ids: readonly string[], prefix: string) =>
     Object.fromEntries(ids.map((id) => [id, text(`${prefix}${id}`)]))
-  const kinds = [...transactionTypes, 'GRANT'].map((kind) => `transactions.kind.${kind}`)
+  const kinds = [...transactionTypes, ...bonusKinds].map((kind) => `transactions.kind.${kind}`)
   return {
+    language,
     heads: [
       text('transactions.column.time'),
       text('transactions.csv.reference'),
@@ -64,9 +70,15 @@ function csvLabelsOf(intl: IntlShape): CsvLabels {
       text('transactions.csv.currency'),
       text('transactions.balanceAfter'),
       text('transactions.csv.account'),
+      text('transactions.category.BONUS'),
+      text('transactions.round.real'),
+      text('transactions.bonus.money'),
+      text('transactions.bonus.reason'),
     ],
     kinds: Object.fromEntries(kinds.map((id) => [id, text(id)])),
     categories: labelsOf(transactionCategories, 'transactions.category.'),
     statuses: labelsOf(transactionStatuses, 'transactions.status.'),
+    reasons: labelsOf(bonusEndReasons, 'transactions.bonus.reason.'),
+    freeSpin: text('transactions.freeSpin'),
   }
 }

@@ -11,14 +11,17 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyComponent } from '../../shared/chunks/lazy-component.tsx'
 import { MissingHere } from '../../shared/chunks/missing.tsx'
+import { Badge } from '../../shared/ui/badge.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { SelectField } from '../../shared/ui/fields/select-field.tsx'
+import { Switch } from '../../shared/ui/fields/switch.tsx'
+import { useOverClose, useOverLink } from '../../shared/ui/over-page.ts'
 import { Pill } from '../../shared/ui/pill.tsx'
 import { SideSheet } from '../../shared/ui/side-sheet.tsx'
 import styles from './filter.module.css'
-import { presetHours } from './span.rules.ts'
+import { filterCount, presetHours } from './span.rules.ts'
 import { transactionFilterHash } from './transactions.address.ts'
-import { choiceCleared, choiceMade, selectTransactions } from './transactions.slice.ts'
+import { choiceCleared, choiceMade, grouped, selectTransactions } from './transactions.slice.ts'
 
 /** The calendar is loaded on first use. */
 const DaySpan = lazyComponent(
@@ -84,6 +87,21 @@ const parseCategory = (id: string): TransactionCategory | undefined =>
 const parseStatus = (id: string): TransactionStatus | undefined =>
   transactionStatuses.find((status) => status === id)
 
+/** Whether the play of a game is one line of the list. */
+export function GroupSwitch() {
+  const dispatch = useDispatch()
+  const { isGrouped } = useSelector(selectTransactions)
+  return (
+    <Switch
+      isSelected={isGrouped}
+      onChange={(isOn) => dispatch(grouped(isOn))}
+      testId="transactions-group"
+    >
+      <FormattedMessage id="transactions.group" />
+    </Switch>
+  )
+}
+
 /** The type and status of a transaction. */
 export function FilterFields() {
   const intl = useIntl()
@@ -134,14 +152,17 @@ export function FilterFields() {
  * @see A§2 "tab 0 opens the filter panel"
  */
 export function FilterSheet() {
-  const { pathname, search, hash } = useLocation()
+  const { hash } = useLocation()
   const navigate = useNavigate()
-  const close = () => void navigate({ pathname, search }, { replace: true })
+  const overLink = useOverLink()
+  const close = useOverClose()
+  const open = () => {
+    const { to, state } = overLink(transactionFilterHash)
+    void navigate(to, { state })
+  }
   return (
     <>
-      <ChosenFilters
-        onOpen={() => void navigate({ pathname, search, hash: transactionFilterHash })}
-      />
+      <ChosenFilters onOpen={open} />
       <SideSheet
         isOpen={hash === transactionFilterHash}
         title={<FormattedMessage id="transactions.filter" />}
@@ -162,11 +183,12 @@ export function FilterSheet() {
   )
 }
 
-/** Opens the filter, and shows the active filters. */
+/** Opens the filter, and shows how many of its parts are active, and which. */
 function ChosenFilters({ onOpen }: { readonly onOpen: () => void }) {
   const dispatch = useDispatch()
-  const { category, status } = useSelector(selectTransactions).choice
-  const isChosen = category !== undefined || status !== undefined
+  const { choice } = useSelector(selectTransactions)
+  const { category, status } = choice
+  const count = filterCount(choice)
   return (
     <div className={styles['chosen']}>
       <Button
@@ -175,12 +197,13 @@ function ChosenFilters({ onOpen }: { readonly onOpen: () => void }) {
         data-testid="transactions-filter-open"
         onClick={onOpen}
       >
-        <FormattedMessage id="transactions.filter.open" />
+        <FormattedMessage id="transactions.filter.open" />{' '}
+        {count > 0 && <Badge tone="accent">{count}</Badge>}
       </Button>
       {category && <FormattedMessage id={`transactions.category.${category}`} />}
       {category && status && <span aria-hidden="true">·</span>}
       {status && <FormattedMessage id={`transactions.status.${status}`} />}
-      {isChosen && (
+      {count > 0 && (
         <Button kind="plain" onClick={() => dispatch(choiceCleared())}>
           <FormattedMessage id="transactions.filter.clear" />
         </Button>

@@ -32,8 +32,9 @@ import {
 } from '../../shared/realtime/realtime.actions.ts'
 import { leavesGap, mergeRows } from './rows.rules.ts'
 import { isSameFilter, queryAt, watchFilterOf } from './span.rules.ts'
-import { listLeft, listStarts } from './transactions.epics.ts'
+import { listLeft } from './transactions.epics.ts'
 import {
+  beginsList,
   firstPageArrived,
   historyClosed,
   liveFailed,
@@ -54,7 +55,7 @@ export const watchWhileShown: AppEpic<StateWithTransactions> = (action$, state$)
     filter(() => selectTransactions(state$.value).list.is !== 'idle'),
   )
   return merge(
-    merge(listStarts(action$), reconnected$).pipe(
+    merge(action$.pipe(filter(beginsList)), reconnected$).pipe(
       map(() => {
         const body = { filter: watchFilterOf(selectTransactions(state$.value).choice) }
         return commandIssued({ name: watchTransactions.name, body })
@@ -96,7 +97,7 @@ export const takeNewRows: AppEpic<StateWithTransactions> = (
     }),
   )
   // The socket may be ahead of the list, and repeats nothing.
-  const early$ = listStarts(action$).pipe(
+  const early$ = action$.pipe(filter(beginsList)).pipe(
     switchMap(() =>
       combineLatest([
         news$.pipe(takeUntil(action$.pipe(filter(firstPageArrived.match)))),

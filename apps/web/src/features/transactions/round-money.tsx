@@ -2,6 +2,7 @@ import type { Round } from '@player-site/contracts/transactions/round.entities.t
 import { FormattedMessage, FormattedTime } from 'react-intl'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { BonusOfMove } from './bonus-words.tsx'
 import { Fact } from './fact.tsx'
 import styles from './round.module.css'
 import details from './transaction-details.module.css'
@@ -19,7 +20,7 @@ export function RoundMoney({ round }: { readonly round: Round }) {
           <FormattedMessage id="transactions.round.moves" />
         </h2>
         <dl className={details['facts']}>
-          {round.moves.map(({ referenceId, type, amount, at }) => (
+          {round.moves.map(({ referenceId, type, amount, at, bonus }) => (
             <Fact
               key={referenceId}
               name={
@@ -30,6 +31,7 @@ export function RoundMoney({ round }: { readonly round: Round }) {
               }
             >
               {money(amount)}
+              {bonus && <BonusOfMove bonus={bonus} money={money} />}
             </Fact>
           ))}
         </dl>

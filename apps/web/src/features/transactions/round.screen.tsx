@@ -2,13 +2,14 @@ import { gamePage } from '@player-site/contracts/games/games.pages.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import type { Round } from '@player-site/contracts/transactions/round.entities.ts'
 import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { Link, useParams } from 'react-router'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { signedAmount } from '../../shared/locale/signed-amount.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useRemote } from '../../shared/remote/use-remote.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
@@ -19,23 +20,15 @@ import { TextLink } from '../../shared/ui/text-link.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { Fact } from './fact.tsx'
 import styles from './round.module.css'
-import { roundClosed, roundOpened, selectRound } from './round.slice.ts'
 import { RoundMoney } from './round-money.tsx'
 import details from './transaction-details.module.css'
+import { roundRemote } from './transactions.remotes.ts'
 
 /** A round of a game: what it cost, what it paid, and how its result can be checked. */
 export function RoundScreen() {
   const intl = useIntl()
-  const { roundId = '' } = useParams()
   const { prefix } = useLocale()
-  const dispatch = useDispatch()
   usePageTitle(intl.formatMessage({ id: 'transactions.round' }))
-  useEffect(() => {
-    dispatch(roundOpened(roundId))
-    return () => {
-      dispatch(roundClosed())
-    }
-  }, [dispatch, roundId])
   const title = <FormattedMessage id="transactions.round" />
   return (
     <div className={styles['screen']} data-testid="round">
@@ -49,13 +42,15 @@ export function RoundScreen() {
         here={title}
       />
       <h1 className={styles['title']}>{title}</h1>
-      <Body onRetry={() => dispatch(roundOpened(roundId))} />
+      <Body />
     </div>
   )
 }
 
-function Body({ onRetry }: { readonly onRetry: () => void }): ReactNode {
-  const round = useSelector(selectRound)
+function Body(): ReactNode {
+  const { roundId = '' } = useParams()
+  const dispatch = useDispatch()
+  const round = useRemote(roundRemote, roundId)
   const { prefix } = useLocale()
   if (round.is === 'ready') return <Details round={round.value} />
   if (round.is !== 'failed') return <Skeleton className={styles['skeleton']} />
@@ -76,7 +71,7 @@ function Body({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   return (
     <ErrorState
       body={<FormattedMessage id={`error.${code}`} />}
-      onRetry={onRetry}
+      onRetry={() => dispatch(roundRemote.reloadRequested())}
       {...(requestId !== undefined && { requestId })}
     />
   )

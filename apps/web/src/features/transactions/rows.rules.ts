@@ -5,7 +5,7 @@ import {
 import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
 import { readableCode } from '../../shared/locale/readable-code.rules.ts'
 
-const moment = ({ transactionDate }: Transaction): number => Date.parse(transactionDate)
+export const getMoment = ({ transactionDate }: Transaction): number => Date.parse(transactionDate)
 
 /**
  * Merges two lists of rows by reference, newest first. For duplicates the first list takes
@@ -18,7 +18,7 @@ export function mergeRows(
 ): readonly Transaction[] {
   const rows = new Map([...first, ...second].map((row) => [row.referenceId, row]))
   for (const row of first) rows.set(row.referenceId, row)
-  return [...rows.values()].sort((one, other) => moment(other) - moment(one))
+  return [...rows.values()].sort((one, other) => getMoment(other) - getMoment(one))
 }
 
 /**
@@ -34,7 +34,7 @@ export function applyHead(
   if (!isFull || !last) return mergeRows(fresh, [])
   return mergeRows(
     fresh,
-    known.filter((row) => moment(row) <= moment(last)),
+    known.filter((row) => getMoment(row) <= getMoment(last)),
   )
 }
 
@@ -63,18 +63,32 @@ const taken: readonly ListedTransactionType[] = [
 ]
 
 /** What moved, below zero where it left the player; 0: nothing, as with a failed deposit. */
-export function getChange({ type, status, amount }: Transaction): number {
+export function getChange({ type, category, status, amount }: Transaction): number {
+  // A withdrawal that is cancelled comes back; a bonus that is cancelled is taken.
+  const isTaken = taken.some((one) => one === type) || (type === 'CANCELED' && category === 'BONUS')
   // Not `-amount`: minus zero is written "-0".
-  const change = taken.some((one) => one === type) ? 0 - amount : amount
+  const change = isTaken ? 0 - amount : amount
   const isSettled = status === 'SUCCESS' || status === 'COMPLETED' || status === 'REVERTED'
   return change < 0 || isSettled ? change : 0
 }
 
-type Kind = Pick<Transaction, 'type' | 'category' | 'typeName'>
+type Kind = Pick<Transaction, 'type' | 'category' | 'typeName'> &
+  Partial<Pick<Transaction, 'bonus'>>
 
-/** Returns what a transaction is called: a bonus is reported as a deposit, too. */
-export function kindOf({ type, category, typeName }: Kind) {
+/** Names of types that mean something else for a bonus. */
+export const bonusKinds = ['GRANT', 'CONVERTED', 'EXPIRED', 'BONUS_CANCELED'] as const
+
+function bonusKindOf({ type, bonus }: Kind): string {
+  if (type === 'DEPOSIT') return bonus?.reason === 'wagered' ? 'CONVERTED' : 'GRANT'
+  if (type === 'WITHDRAW') return 'CONVERTED'
+  if (type === 'CANCELED') return 'BONUS_CANCELED'
+  return type === 'FORFEIT' && bonus?.reason === 'expired' ? 'EXPIRED' : type
+}
+
+/** Returns what a transaction is called: a bonus is reported as a deposit or a withdrawal, too. */
+export function kindOf(of: Kind) {
+  const { type, category, typeName } = of
   if (!isListedType(type)) return { is: 'named', name: typeName ?? readableCode(type) } as const
-  const kind = type === 'DEPOSIT' && category === 'BONUS' ? 'GRANT' : type
+  const kind = category === 'BONUS' ? bonusKindOf(of) : type
   return { is: 'message', messageId: `transactions.kind.${kind}` } as const
 }

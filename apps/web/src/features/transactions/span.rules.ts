@@ -22,6 +22,10 @@ export const firstChoice: Choice = {
   status: undefined,
 }
 
+/** How many filters are active beside the period, which a phone shows as well. */
+export const filterCount = ({ category, status }: Choice): number =>
+  [category, status].filter((chosen) => chosen !== undefined).length
+
 /** Midnight of a day in the reader's calendar, `days` later. */
 const midnight = (day: string, days = 0): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

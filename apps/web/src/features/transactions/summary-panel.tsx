@@ -1,5 +1,5 @@
 import type { TransactionSummary } from '@player-site/contracts/transactions/transaction-summary.entities.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { formatAmount } from '../../shared/locale/format-money.ts'
@@ -10,19 +10,20 @@ import { ErrorState } from '../../shared/ui/error-state.tsx'
 import fold from '../../shared/ui/fold.module.css'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import { selectSummary, summaryClosed, summaryOpened } from './summary.slice.ts'
 import styles from './summary-panel.module.css'
 import { TransactionKind } from './transaction-kind.tsx'
+import { summaryRemote } from './transactions.remotes.ts'
 
 /** The period's totals by category and kind, unfolded on request. @see A§7 "transaction-summary" */
 export function SummaryPanel() {
   const dispatch = useDispatch()
+  useEffect(() => () => void dispatch(summaryRemote.closed()), [dispatch])
   return (
     <details
       className={cx(styles['summary'], fold['fold'])}
       data-testid="transactions-summary"
       onToggle={({ currentTarget }) =>
-        dispatch(currentTarget.open ? summaryOpened() : summaryClosed())
+        dispatch(currentTarget.open ? summaryRemote.opened() : summaryRemote.closed())
       }
     >
       <summary className={styles['title']}>
@@ -35,7 +36,7 @@ export function SummaryPanel() {
 
 function Body(): ReactNode {
   const dispatch = useDispatch()
-  const summary = useSelector(selectSummary)
+  const summary = useSelector(summaryRemote.select)
   if (summary.is === 'failed') {
     const { code, requestId } = summary.failure
     return (
@@ -43,7 +44,7 @@ function Body(): ReactNode {
         <ErrorState
           body={<FormattedMessage id={`error.${code}`} />}
           {...(requestId !== undefined && { requestId })}
-          onRetry={() => dispatch(summaryOpened())}
+          onRetry={() => dispatch(summaryRemote.reloadRequested())}
         />
       </div>
     )

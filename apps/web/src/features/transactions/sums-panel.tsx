@@ -7,11 +7,11 @@ import { signedAmount } from '../../shared/locale/signed-amount.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './sums-panel.module.css'
-import { selectTransactions } from './transactions.slice.ts'
+import { sumsRemote } from './transactions.remotes.ts'
 
 /** The totals for the period above the list. @see A§3 Transactions "netPosition, winLoss" */
 export function SumsPanel() {
-  const { sums } = useSelector(selectTransactions)
+  const sums = useSelector(sumsRemote.select)
   const value = sums.is === 'ready' ? sums.value : undefined
   const isAway = sums.is === 'failed'
   return (

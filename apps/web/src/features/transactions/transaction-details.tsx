@@ -10,6 +10,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { TextLink } from '../../shared/ui/text-link.tsx'
 import { selectPlayer } from '../session/index.ts'
+import { BonusFacts } from './bonus-words.tsx'
 import { Fact } from './fact.tsx'
 import { getChange } from './rows.rules.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -70,6 +71,9 @@ export function TransactionDetails({ row, onClose }: TransactionDetailsProps) {
         >
           {money(row.balanceAfterTransaction)}
         </Fact>
+        {row.bonus && (
+          <BonusFacts bonus={row.bonus} isNamed={row.category !== 'BONUS'} money={money} />
+        )}
         {row.roundId !== undefined && (
           <Fact name={<FormattedMessage id="transactions.round" />}>
             <TextLink to={addressOf(roundPage, prefix, { roundId: row.roundId })}>
@@ -85,5 +89,7 @@ export function TransactionDetails({ row, onClose }: TransactionDetailsProps) {
   )
 }
 
-const subjectName = ({ method }: Transaction): string =>
-  method === undefined ? 'transactions.category' : 'transactions.detail.method'
+function subjectName({ method, category, bonus }: Transaction): string {
+  if (category === 'BONUS' && bonus?.name !== undefined) return 'transactions.category.BONUS'
+  return method === undefined ? 'transactions.category' : 'transactions.detail.method'
+}

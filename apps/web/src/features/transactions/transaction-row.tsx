@@ -10,38 +10,31 @@ import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { selectPlayer } from '../session/index.ts'
+import { BonusNote } from './bonus-words.tsx'
 import { getChange } from './rows.rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { TransactionKind } from './transaction-kind.tsx'
 import styles from './transaction-row.module.css'
 import { TransactionSubject } from './transaction-subject.tsx'
 
-const dayOf = ({ transactionDate }: Transaction): string => new Date(transactionDate).toDateString()
-
 interface TransactionRowProps {
   readonly row: Transaction
-  /** The row above, of the same day or a later one. */
-  readonly before: Transaction | undefined
+  /** Whether it stands below the line of its game's play. */
+  readonly isInGroup: boolean
   readonly onOpen: () => void
 }
 
-/** One transaction, below a day heading at the start of each day; pressing it opens its details. */
-export function TransactionRow({ row, before, onOpen }: TransactionRowProps) {
+/** One transaction; pressing it opens its details. */
+export function TransactionRow({ row, isInGroup, onOpen }: TransactionRowProps) {
   const { tag } = useLocale()
   const currency = useSelector(selectPlayer)?.profile?.currencyCode ?? 'EUR'
   const money = (amount: number) => formatAmount(amount, currency, tag)
   const change = getChange(row)
-  const isBonus = row.walletId === 'BONUS'
   return (
     <div data-testid="transaction" data-reference={row.referenceId}>
-      {(!before || dayOf(before) !== dayOf(row)) && (
-        <h2 className={styles['day']}>
-          <FormattedDate value={row.transactionDate} dateStyle="full" />
-        </h2>
-      )}
       <button
         type="button"
-        className={cx(styles['row'], styles['open'])}
+        className={cx(styles['row'], styles['open'], isInGroup && styles['inGroup'])}
         data-testid="transaction-open"
         onClick={onOpen}
       >
@@ -53,7 +46,9 @@ export function TransactionRow({ row, before, onOpen }: TransactionRowProps) {
             <TransactionKind of={row} />
           </span>
           <span className={styles['category']}>
-            <TransactionSubject row={row} />
+            {/* Why a bonus ended leaves no room for its name, which is among the details. */}
+            {row.bonus?.reason === undefined && <TransactionSubject row={row} />}
+            <BonusNote row={row} money={money} />
           </span>
         </span>
         <span className={styles['status']} data-testid="transaction-status">
@@ -69,19 +64,36 @@ export function TransactionRow({ row, before, onOpen }: TransactionRowProps) {
         >
           {change === 0 ? money(row.amount) : signedAmount(change, money)}
         </span>
-        <span className={styles['after']} data-testid="transaction-after">
-          <VisuallyHidden>
-            <FormattedMessage
-              id={isBonus ? 'transactions.bonusAfter' : 'transactions.balanceAfter'}
-            />{' '}
-          </VisuallyHidden>
-          <WalletMinimal size={14} className={styles['afterSign']} aria-hidden="true" />
-          {money(row.balanceAfterTransaction)}
-        </span>
+        <BalanceAfter row={row} />
       </button>
     </div>
   )
 }
+
+/** The balance of its wallet after a transaction. */
+export function BalanceAfter({ row }: { readonly row: Transaction }) {
+  const { tag } = useLocale()
+  const currency = useSelector(selectPlayer)?.profile?.currencyCode ?? 'EUR'
+  const isBonus = row.walletId === 'BONUS'
+  return (
+    <span className={styles['after']} data-testid="transaction-after">
+      <VisuallyHidden>
+        <FormattedMessage
+          id={isBonus ? 'transactions.bonusAfter' : 'transactions.balanceAfter'}
+        />{' '}
+      </VisuallyHidden>
+      <WalletMinimal size={14} className={styles['afterSign']} aria-hidden="true" />
+      {formatAmount(row.balanceAfterTransaction, currency, tag)}
+    </span>
+  )
+}
+
+/** The heading at the start of each day. */
+export const DayHeading = ({ of: { transactionDate } }: { readonly of: Transaction }) => (
+  <h2 className={styles['day']}>
+    <FormattedDate value={transactionDate} dateStyle="full" />
+  </h2>
+)
 
 /** Column headings, where there is room; each row repeats them for screen readers. */
 export function ColumnNames(): ReactNode {

@@ -14,6 +14,7 @@ import { failing } from '../../../testing/fake-api.ts'
 import { startedWith } from '../../../testing/world.ts'
 import { loadFeature } from '../../shared/feature/late-features.ts'
 import { lateTransactions } from './transactions.late.ts'
+import { sumsRemote } from './transactions.remotes.ts'
 import {
   choiceMade,
   exportEnded,
@@ -29,7 +30,12 @@ await loadFeature(lateTransactions)
 
 const stamped = { epoch: 5, seq: 10, at: 2_000 }
 const sums = { currency: 'EUR', netPosition: 20, winLoss: -5 }
-const labels = { heads: ['Time'], kinds: {}, categories: {}, statuses: {} }
+const labels = {
+  language: 'en',
+  heads: ['Time'],
+  ...{ kinds: {}, categories: {}, statuses: {}, reasons: {} },
+  freeSpin: 'Free spin',
+} as const
 
 /** A platform that holds these rows and pages through them on request. */
 function opened(rows: readonly Transaction[]) {
@@ -78,12 +84,12 @@ const names = (from: number, to: number) =>
 
 describe('the list of transactions', () => {
   it('shows the first page of the last day, with its totals', () => {
-    const { rows, queries, state, remainder } = opened(transactionsDown(4, 1))
+    const { rows, queries, store, remainder } = opened(transactionsDown(4, 1))
     expect(rows()).toEqual(names(4, 1))
     expect(queries()).toEqual([
       { from: new Date(-86_400_000).toISOString(), position: 0, limit: 10 },
     ])
-    expect(state().sums).toMatchObject({ is: 'ready', value: sums })
+    expect(sumsRemote.select(store.getState())).toMatchObject({ is: 'ready', value: sums })
     expect(remainder()).toBe('none')
   })
 

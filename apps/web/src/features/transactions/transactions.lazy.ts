@@ -1,29 +1,26 @@
+import { codeOfRemotes } from '../../shared/remote/define-remote.ts'
 import { exportWhenRequested } from './export.epics.ts'
 import { takeNewRows, watchWhileShown } from './live.epics.ts'
-import { loadRoundWhenOpened } from './round.epics.ts'
-import { roundReducer } from './round.slice.ts'
-import { sumByCategoryWhileOpen } from './summary.epics.ts'
-import { summaryReducer } from './summary.slice.ts'
-import { loadFirstPage, loadMoreWhenRequested, sumWhenListChanges } from './transactions.epics.ts'
+import { loadFirstPage, loadMoreWhenRequested } from './transactions.epics.ts'
+import { roundRemote, summaryRemote, sumsRemote } from './transactions.remotes.ts'
 import { transactionsReducer } from './transactions.slice.ts'
 import { transactionsText } from './transactions.text.ts'
+
+const remotes = codeOfRemotes(roundRemote, summaryRemote, sumsRemote)
 
 /** The code that the history needs. */
 export const transactionsCode = {
   slices: {
+    ...remotes.slices,
     transactions: transactionsReducer,
-    transactionSummary: summaryReducer,
-    gameRound: roundReducer,
   },
   epics: {
+    ...remotes.epics,
     loadFirstPage,
     loadMoreWhenRequested,
-    sumWhenListChanges,
-    sumByCategoryWhileOpen,
     watchWhileShown,
     takeNewRows,
     exportWhenRequested,
-    loadRoundWhenOpened,
   },
   texts: [transactionsText],
 }

@@ -1,8 +1,16 @@
 import { aTransaction, transactionsDown } from '@player-site/contracts/testing/transactions.ts'
+import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyHead, getChange, kindOf, leavesGap, mergeRows } from './rows.rules.ts'
-import { firstChoice, isSameFilter, presetHours, queryAt, watchFilterOf } from './span.rules.ts'
+import {
+  filterCount,
+  firstChoice,
+  isSameFilter,
+  presetHours,
+  queryAt,
+  watchFilterOf,
+} from './span.rules.ts'
 import { cell, csvOf } from './transactions-csv.ts'
 
 const references = (rows: readonly { referenceId: string }[]) =>
@@ -124,15 +132,37 @@ describe('the time span', () => {
 })
 
 describe('the file', () => {
-  const labels = { heads: ['Time', 'Win, or loss'], kinds: {}, categories: {}, statuses: {} }
+  const labels = {
+    language: 'de',
+    heads: ['Time', 'Win, or loss'],
+    ...{ kinds: {}, categories: {}, statuses: {} },
+    reasons: { expired: 'Abgelaufen' },
+    freeSpin: 'Freispiel',
+  } as const
 
   it('has each amount exact, with its sign, whatever the currency', () => {
     const row = aTransaction(0, { amount: 0.1, balanceAfterTransaction: 1234567.89 })
     const [, line] = csvOf([row], 'EUR', labels).split('\r\n')
     expect(line).toBe(
-      '1970-01-01T00:00:00.000Z,r0,BET,CASINO,SUCCESS,-0.10,0.10,EUR,1234567.89,MAIN',
+      '1970-01-01T00:00:00.000Z,r0,BET,CASINO,SUCCESS,-0.10,0.10,EUR,1234567.89,MAIN,,,,',
     )
     expect(csvOf([aTransaction(0, { amount: 1500 })], 'CLP', labels)).toContain(',-1500,1500,CLP,')
+  })
+
+  it('says which bonus a row belonged to, how it was split, and why it ended', () => {
+    const getBonusCells = (bonus: Transaction['bonus']) =>
+      csvOf([aTransaction(0, { amount: 5, bonus })], 'EUR', labels)
+        .split('\r\n')[1]
+        ?.split(',MAIN,')[1]
+    const name = 'Fox, the first'
+    const named = { name, names: { de: 'Fuchs, der erste' } }
+    expect(getBonusCells({ ...named, split: { real: 1.5, bonus: 3.5 } })).toBe(
+      '"Fuchs, der erste",1.50,3.50,',
+    )
+    expect(getBonusCells({ name, reason: 'expired' })).toBe('"Fox, the first",,,Abgelaufen')
+    expect(getBonusCells({ name, isFreeSpin: true })).toBe('"Fox, the first: Freispiel",,,')
+    expect(getBonusCells({ name: '=1+1', reason: 'unheard-of' })).toBe("'=1+1,,,")
+    expect(getBonusCells({ isFreeSpin: true })).toBe('Freispiel,,,')
   })
 
   it('starts with a byte order mark, and quotes cells if needed', () => {
@@ -156,4 +186,10 @@ describe('the file', () => {
     expect(cell('-12.50')).toBe('-12.50')
     expect(cell('-1+1')).toBe("'-1+1")
   })
+})
+
+it('counts the filters that are behind the button of a phone', () => {
+  expect(filterCount({ ...firstChoice, span: { is: 'last', hours: 8_760 } })).toBe(0)
+  expect(filterCount({ ...firstChoice, status: 'SUCCESS' })).toBe(1)
+  expect(filterCount({ ...firstChoice, category: 'CASINO', status: 'SUCCESS' })).toBe(2)
 })

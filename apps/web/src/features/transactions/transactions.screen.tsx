@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import { ExportControl } from './export-control.tsx'
-import { FilterFields, FilterSheet, SpanPills } from './filter.tsx'
+import { FilterFields, FilterSheet, GroupSwitch, SpanPills } from './filter.tsx'
 import { ListBody } from './list-body.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import { SumsPanel } from './sums-panel.tsx'
@@ -33,6 +33,7 @@ export function TransactionsScreen() {
       {isPhone ? <FilterSheet /> : <FilterFields />}
       <SumsPanel />
       <SummaryPanel />
+      <GroupSwitch />
       <ListBody />
     </div>
   )

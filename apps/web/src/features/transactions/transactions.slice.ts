@@ -3,9 +3,9 @@ import { scrollStep } from '@player-site/contracts/transactions/list-steps.ts'
 import { hasMoreAfter } from '@player-site/contracts/transactions/transaction-page.ts'
 import type { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
-import { type Arrival, finishLoading, idle, loading } from '../../shared/remote/remote.ts'
+import { idle, loading } from '../../shared/remote/remote.ts'
 import type { PageListRemainder } from '../../shared/ui/page-list.tsx'
 import { applyHead, mergeRows } from './rows.rules.ts'
 import { firstChoice } from './span.rules.ts'
@@ -15,7 +15,6 @@ import type {
   ListQuery,
   Shown,
   StateWithTransactions,
-  Sums,
   TransactionsState,
 } from './transactions.state.ts'
 import type { CsvLabels } from './transactions-csv.ts'
@@ -33,16 +32,16 @@ interface Head {
 
 const initial: TransactionsState = {
   choice: firstChoice,
+  isGrouped: false,
   list: idle,
-  sums: idle,
   isLive: true,
   export: { is: 'none' },
 }
 
-const nothingLoaded: Pick<TransactionsState, 'list' | 'sums' | 'isLive' | 'export'> = {
-  ...initial,
+const nothingLoaded: Pick<TransactionsState, 'list' | 'isLive' | 'export'> = {
   list: loading,
-  sums: loading,
+  isLive: true,
+  export: { is: 'none' },
 }
 
 /** The end of the list is requested. Without a list this has no effect. */
@@ -60,7 +59,12 @@ const slice = createSlice({
   initialState: (): TransactionsState => initial,
   reducers: {
     historyOpened: (state): TransactionsState => ({ ...state, ...nothingLoaded }),
-    historyClosed: (): TransactionsState => initial,
+    /** The view stays for the next visit. */
+    historyClosed: ({ isGrouped }): TransactionsState => ({ ...initial, isGrouped }),
+    grouped: (state, { payload: isGrouped }: PayloadAction<boolean>): TransactionsState => ({
+      ...state,
+      isGrouped,
+    }),
     choiceMade: (state, { payload }: PayloadAction<Partial<Choice>>): TransactionsState => ({
       ...state,
       ...nothingLoaded,
@@ -118,15 +122,6 @@ const slice = createSlice({
       list: onList(state.list, (list) => ({ ...list, rows: applyHead(rows, isFull, list.rows) })),
     }),
     liveFailed: (state): TransactionsState => ({ ...state, isLive: false }),
-    sumsArrived: (state, { payload }: PayloadAction<Arrival<Sums>>): TransactionsState => ({
-      ...state,
-      sums: finishLoading(state.sums, payload),
-    }),
-    sumsFailed: (state, { payload: failure }: PayloadAction<Failure>): TransactionsState => ({
-      ...state,
-      // Totals that leave out the newest rows would be wrong: a failure replaces them.
-      sums: { is: 'failed', failure },
-    }),
     exportGrew: (state, { payload: count }: PayloadAction<number>): TransactionsState => ({
       ...state,
       export: { is: 'running', count },
@@ -153,6 +148,7 @@ export const transactionsReducer = slice.reducer
 export const {
   historyOpened,
   historyClosed,
+  grouped,
   choiceMade,
   choiceCleared,
   retryRequested,
@@ -163,13 +159,14 @@ export const {
   moreFailed,
   newRowsArrived,
   liveFailed,
-  sumsArrived,
-  sumsFailed,
   exportGrew,
   exportDone,
   exportFailed,
   exportEnded,
 } = slice.actions
+
+/** Restarts the list: opening the page, choosing a filter, retrying after a failure. */
+export const beginsList = isAnyOf(historyOpened, choiceMade, choiceCleared, retryRequested)
 
 /** Returns the initial state until the feature is in the store. */
 export const selectTransactions = ({ transactions }: StateWithTransactions): TransactionsState =>

@@ -1,15 +1,11 @@
-import type { Query, Reply } from '@player-site/contracts/kernel/call.ts'
-import type {
-  listTransactions,
-  readNetPosition,
-} from '@player-site/contracts/transactions/transactions.calls.ts'
+import type { Query } from '@player-site/contracts/kernel/call.ts'
+import type { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import type {
   Transaction,
   TransactionCategory,
   TransactionStatus,
 } from '@player-site/contracts/transactions/transactions.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
-import type { Remote } from '../../shared/remote/remote.ts'
 import type { PageListRemainder } from '../../shared/ui/page-list.tsx'
 
 /** The selected period: the last so many hours, or between days of the player's calendar. */
@@ -45,8 +41,6 @@ export type List =
   | { readonly is: 'failed'; readonly failure: Failure }
   | Shown
 
-export type Sums = Reply<typeof readNetPosition>
-
 /** The export of the whole list to a file. */
 export type Export =
   | { readonly is: 'none' }
@@ -56,8 +50,9 @@ export type Export =
 
 export interface TransactionsState {
   readonly choice: Choice
+  /** Whether the play of a game is folded into one line. */
+  readonly isGrouped: boolean
   readonly list: List
-  readonly sums: Remote<Sums>
   /** Whether new rows are pushed; false while the gateway cannot load any. */
   readonly isLive: boolean
   readonly export: Export

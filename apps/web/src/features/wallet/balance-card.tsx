@@ -4,10 +4,12 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { IfOffered } from '../../shared/offer/use-offered.ts'
+import { selectShownWallet } from '../../shared/play/shown-wallet.state.ts'
 import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
+import { useOverLink } from '../../shared/ui/over-page.ts'
 import overlay from '../../shared/ui/overlay.module.css'
 import { depositHash, withdrawHash } from '../../shared/ui/page-hash.ts'
 import { Sheet } from '../../shared/ui/sheet.tsx'
@@ -15,7 +17,6 @@ import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './balance-card.module.css'
 import { BalanceFigures } from './balance-figures.tsx'
-import { selectWallet } from './wallet.state.ts'
 
 export interface BalanceCardProps {
   readonly triggerRef: RefObject<HTMLElement | null>
@@ -58,9 +59,9 @@ export function BalanceCard({ triggerRef, onClose }: BalanceCardProps) {
 
 function CardBody({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
-  const wallet = useSelector(selectWallet)
+  const wallet = useSelector(selectShownWallet)
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
-  const { pathname, search } = useLocation()
+  const overLink = useOverLink()
   return (
     <>
       <div className={styles['head']}>
@@ -70,7 +71,7 @@ function CardBody({ onClose }: { readonly onClose: () => void }) {
         <button
           type="button"
           className={cx(iconButtonClass, styles['close'])}
-          aria-label={intl.formatMessage({ id: 'wallet.close' })}
+          aria-label={intl.formatMessage({ id: 'ui.close' })}
           onClick={onClose}
         >
           <X size={20} aria-hidden="true" />
@@ -83,7 +84,7 @@ function CardBody({ onClose }: { readonly onClose: () => void }) {
         <div className={styles['actions']}>
           <IfOffered group="cashier">
             <Link
-              to={{ pathname, search, hash: depositHash }}
+              {...overLink(depositHash)}
               className={buttonClass({ isWide: true })}
               data-testid="balance-deposit"
               onClick={onClose}
@@ -93,7 +94,7 @@ function CardBody({ onClose }: { readonly onClose: () => void }) {
           </IfOffered>
           <IfOffered group="withdrawals">
             <Link
-              to={{ pathname, search, hash: withdrawHash }}
+              {...overLink(withdrawHash)}
               className={buttonClass({ kind: 'quiet', isWide: true })}
               data-testid="balance-withdraw"
               onClick={onClose}

@@ -1,9 +1,13 @@
 import type { WalletView } from '@player-site/contracts/wallet/wallet.entities.ts'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { IfOffered } from '../../shared/offer/use-offered.ts'
 import { cx } from '../../shared/ui/cx.ts'
+import { selectIsPayoutOnly } from '../session/index.ts'
+import { WageringProgress } from '../wagering/index.ts'
 import styles from './balance-card.module.css'
 import { selectBalanceAt, selectFreshness } from './wallet.state.ts'
 
@@ -40,7 +44,25 @@ export function BalanceFigures({ wallet }: { readonly wallet: WalletView }) {
           <dd>{amount(wallet.mainBalance)}</dd>
         </div>
       </dl>
+      <Wagering wallet={wallet} />
     </>
+  )
+}
+
+/** How much of the active bonuses has been wagered. */
+function Wagering({ wallet }: { readonly wallet: WalletView }) {
+  const isPayoutOnly = useSelector(selectIsPayoutOnly)
+  if (isPayoutOnly) return null
+  const bonusBalance = wallet.sportsBonus + wallet.casinoBonus + wallet.liveCasinoBonus
+  return (
+    <IfOffered group="rewards">
+      {/* Bonus money is of an active bonus, whose line comes late. */}
+      <div className={cx(bonusBalance > 0 && styles['wagering'])}>
+        <Suspense>
+          <WageringProgress />
+        </Suspense>
+      </div>
+    </IfOffered>
   )
 }
 

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aBalance, aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { World } from '../../../testing/world.ts'
-import { figureAt } from './rolling-figure.ts'
 
 const allFive = {
   mainBalance: 100,
@@ -15,20 +14,6 @@ const allFive = {
   totalBalance: 120.5,
 }
 
-/** A browser with reduced motion, so that figures change at once. */
-const askForLessMotion = () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    Object.assign(new EventTarget(), {
-      media,
-      matches: media.includes('reduced-motion'),
-      onchange: null,
-      addListener: () => {},
-      removeListener: () => {},
-    }),
-  )
-}
-
-beforeEach(askForLessMotion)
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -62,7 +47,8 @@ describe('the balance pill', () => {
     expect(pill().dataset).toMatchObject({ balance: '120.50', status: 'live' })
     act(() => world.connection.message('WALLET_BALANCE', aBalance(1, 2, 80)))
     expect(pill().dataset['balance']).toBe('100.50')
-    await waitFor(() => expect(pill().textContent).toBe('100.50\u00A0€'))
+    // No figure in between, which the wallet never had.
+    expect(pill().textContent).toBe('100.50\u00A0€')
   })
 
   it('shows when the connection is down', async () => {
@@ -104,14 +90,5 @@ describe('the balance pill', () => {
     fireEvent.click(pill())
     fireEvent.keyDown(await screen.findByTestId('balance-card'), { key: 'Escape' })
     await waitFor(() => expect(screen.queryByTestId('balance-card')).toBeNull())
-  })
-})
-
-describe('a rolling figure', () => {
-  it('starts where it was, ends exactly on its target and never passes it', () => {
-    expect(figureAt(10, 20, 0)).toBe(10)
-    expect(figureAt(10, 20, 1)).toBe(20)
-    expect(figureAt(20, 10, 0.5)).toBeGreaterThan(10)
-    expect(figureAt(20, 10, 0.5)).toBeLessThan(15)
   })
 })

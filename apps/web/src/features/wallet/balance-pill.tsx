@@ -8,12 +8,13 @@ import { MissingOver } from '../../shared/chunks/missing.tsx'
 import { useIdlePrefetch } from '../../shared/chunks/use-idle-prefetch.ts'
 import { formatAmount, plainAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { selectShownWallet } from '../../shared/play/shown-wallet.state.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import styles from './balance-pill.module.css'
 import { PendingPill } from './pending-balance.tsx'
-import { useRollingFigure } from './rolling-figure.ts'
-import { selectAnnouncedTotal, selectFreshness, selectWallet } from './wallet.state.ts'
+import { useDirection } from './use-direction.ts'
+import { selectAnnouncedTotal, selectFreshness } from './wallet.state.ts'
 
 const BalanceCard = lazyComponent(
   () => import('./balance-card.tsx').then((module) => module.BalanceCard),
@@ -25,7 +26,7 @@ const BalanceCard = lazyComponent(
  * @see look: Balance pill
  */
 export function BalancePill() {
-  const wallet = useSelector(selectWallet)
+  const wallet = useSelector(selectShownWallet)
   const status = useSelector(selectFreshness)
   if (wallet && wallet.status !== 'pending') return <ReadPill wallet={wallet} status={status} />
   return <PendingPill status={status} />
@@ -86,7 +87,7 @@ const statusTextId = ({ status }: WalletView): string =>
 function Figure({ wallet }: { readonly wallet: WalletView }) {
   const intl = useIntl()
   const { tag } = useLocale()
-  const { shown, direction } = useRollingFigure(wallet.totalBalance)
+  const direction = useDirection(wallet.totalBalance)
   if (wallet.status !== 'success') {
     return (
       <span className={styles['label']}>{intl.formatMessage({ id: statusTextId(wallet) })}</span>
@@ -94,7 +95,7 @@ function Figure({ wallet }: { readonly wallet: WalletView }) {
   }
   return (
     <span className={cx(styles['figure'], direction !== 'still' && styles[direction])}>
-      {formatAmount(shown, wallet.currency, tag)}
+      {formatAmount(wallet.totalBalance, wallet.currency, tag)}
     </span>
   )
 }

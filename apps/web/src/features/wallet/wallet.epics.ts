@@ -1,14 +1,17 @@
 import { distinctUntilChanged, filter, map, throttleTime } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
+import {
+  type StateWithShownWallet,
+  selectShownWallet,
+} from '../../shared/play/shown-wallet.state.ts'
 import { balanceAnnounced } from './wallet.slice.ts'
-import { type StateWithWallet, selectWallet } from './wallet.state.ts'
 
 export const announceEveryMs = 5_000
 
 /** Announces the balance politely to screen readers: the newest total, at most every 5 s. */
-export const announceBalance: AppEpic<StateWithWallet> = (_, state$, { scheduler }) =>
+export const announceBalance: AppEpic<StateWithShownWallet> = (_, state$, { scheduler }) =>
   state$.pipe(
-    map(selectWallet),
+    map(selectShownWallet),
     filter((wallet) => wallet !== undefined),
     filter(({ status }) => status === 'success'),
     map(({ totalBalance }) => totalBalance),

@@ -8,11 +8,11 @@ import { PlayerPage } from '../page/player-page.tsx'
 import { selectSession } from '../session/session.slice.ts'
 import { AccountFacts } from './account-facts.tsx'
 import styles from './accounts.module.css'
+import { accountRemote } from './accounts.remotes.ts'
 import {
   type AccountAct,
   type AccountsState,
   accountActRequested,
-  accountsRetryRequested,
   selectAccounts,
 } from './accounts.slice.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -22,15 +22,12 @@ import { Signatures } from './signatures.tsx'
 
 /** One account: what it is, what waits for a signature, and what was decided about it. */
 export function PlayerAccount({ playerId }: { readonly playerId: string }) {
-  const dispatch = useDispatch()
-  const { account } = useSelector(selectAccounts)
   return (
     <PlayerPage
       title={text.account}
       playerId={playerId}
       back={{ address: accountsAddress, text: text.back }}
-      reading={account}
-      onRetry={() => dispatch(accountsRetryRequested())}
+      remote={accountRemote}
       testId="accounts"
     >
       {(read) => <Content read={read} />}

@@ -1,6 +1,7 @@
 import type { RecordedDecision } from '@player-site/contracts/account-desk/account-desk.entities.ts'
+import { isSameOperator } from '@player-site/contracts/ops/ops.entities.ts'
 import { useState } from 'react'
-import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Choices } from '../page/choices.tsx'
 import base from '../page/page.module.css'
 import { Confirm } from '../player/confirm.tsx'
 import { dateText } from '../times.ts'
@@ -41,10 +42,13 @@ export function Signatures({ waiting, operator, onAct }: SignaturesProps) {
               , {dateText(decision.proposedAt)}
             </p>
             <p className={base['reason']}>{decision.reason}</p>
-            {decision.proposedBy === operator ? (
+            {isSameOperator(decision.proposedBy, operator) ? (
               <p className={base['quiet']}>{text.ownDecision}</p>
             ) : (
               <Choices
+                approve={text.sign}
+                refuse={text.refuse}
+                testId="decision"
                 onChoose={(isApproved) => setAsked({ decision, isApproved })}
                 about={decisionText(decision.decision)}
               />
@@ -63,35 +67,5 @@ export function Signatures({ waiting, operator, onAct }: SignaturesProps) {
         />
       )}
     </section>
-  )
-}
-
-interface ChoicesProps {
-  readonly about: string
-  readonly onChoose: (isApproved: boolean) => void
-}
-
-function Choices({ about, onChoose }: ChoicesProps) {
-  return (
-    <div className={base['links']}>
-      <button
-        type="button"
-        className={buttonClass()}
-        aria-label={`${text.sign}: ${about}`}
-        data-testid="decision-sign"
-        onClick={() => onChoose(true)}
-      >
-        {text.sign}
-      </button>
-      <button
-        type="button"
-        className={buttonClass({ kind: 'quiet' })}
-        aria-label={`${text.refuse}: ${about}`}
-        data-testid="decision-refuse"
-        onClick={() => onChoose(false)}
-      >
-        {text.refuse}
-      </button>
-    </div>
   )
 }

@@ -30,6 +30,7 @@ it.each([
   ['upstream.lost', { why: 'walletSocketRefused.502' }, 'The wallet socket was refused with 502.'],
   ['upstream.lost', { why: 'walletSocketClosed.1009' }, 'The wallet socket was closed with 1009.'],
   ['upstream.lost', { why: 'walletSocketTimedOut' }, 'The wallet socket was not opened in time.'],
+  ['upstream.lost', { why: 'walletSocketSilent' }, 'The open wallet socket answered no ping.'],
 ])('says what %s %o means', (what, fields, sentence) => {
   expect(faultsIn([line(what, fields)])).toMatchObject([{ sentence }])
 })

@@ -45,6 +45,7 @@ export function faultSentence(fault: DatedUpstreamFault): string {
 
 const socketEnds: Readonly<Record<string, (detail: string) => string>> = {
   walletSocketTimedOut: () => 'The wallet socket was not opened in time.',
+  walletSocketSilent: () => 'The open wallet socket answered no ping.',
   walletSocketRefused: (status) => `The wallet socket was refused with ${status}.`,
   walletSocketClosed: (code) => `The wallet socket was closed with ${code}.`,
 }

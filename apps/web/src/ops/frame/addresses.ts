@@ -8,7 +8,14 @@ export const logsAddress = '#/logs'
 export const rulesAddress = '#/market-rules'
 export const lettersAddress = '#/letters'
 export const accountsAddress = '#/accounts'
+export const rewardsAddress = '#/rewards'
+export const bonusesAddress = '#/player-bonuses'
 export const verificationAddress = '#/verification'
+
+/** The addresses of one campaign; `new`: of one that is written. */
+export const campaignsAddress = '#/campaigns'
+export const campaignAddress = (campaignId: string): string =>
+  `${campaignsAddress}/${encodeURIComponent(campaignId)}`
 
 /** The address of a player's documents and answers. */
 export const reviewAddress = (playerId: string): string =>
@@ -18,7 +25,17 @@ export const reviewAddress = (playerId: string): string =>
 export const accountAddress = (playerId: string): string =>
   `${accountsAddress}/${encodeURIComponent(playerId)}`
 
-/** Opens a player that was looked for: their account on the page of accounts. */
+/** The address of a player's bonuses. */
+export const playerBonusesAddress = (playerId: string): string =>
+  `${bonusesAddress}/${encodeURIComponent(playerId)}`
+
+const sections: Partial<Readonly<Record<ConsolePage, (playerId: string) => string>>> = {
+  accounts: accountAddress,
+  playerBonuses: playerBonusesAddress,
+}
+
+/** Opens a player that was looked for, in the section that is open. */
 export function openPlayer(playerId: string, from: ConsolePage): void {
-  window.location.hash = from === 'accounts' ? accountAddress(playerId) : playerAddress(playerId)
+  const address = sections[from] ?? playerAddress
+  window.location.hash = address(playerId)
 }

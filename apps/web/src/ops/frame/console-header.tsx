@@ -8,8 +8,10 @@ import { selectPlayer } from '../player/player.slice.ts'
 import { signOutRequested } from '../session/session.slice.ts'
 import {
   accountsAddress,
+  bonusesAddress,
   lettersAddress,
   logsAddress,
+  rewardsAddress,
   rulesAddress,
   verificationAddress,
 } from './addresses.ts'
@@ -89,6 +91,22 @@ const links: readonly PageLink[] = [
     label: consoleText.frame.accounts,
     testId: 'accounts-open',
     role: 'account',
+  },
+  {
+    page: 'rewards',
+    address: rewardsAddress,
+    label: consoleText.frame.rewards,
+    testId: 'rewards-open',
+    role: 'rewards',
+    shows: 'rewards',
+  },
+  {
+    page: 'playerBonuses',
+    address: bonusesAddress,
+    label: consoleText.frame.playerBonuses,
+    testId: 'player-bonuses-open',
+    role: 'rewards',
+    shows: 'rewards',
   },
 ]
 

@@ -6,6 +6,8 @@ import { consoleText } from '../messages.ts'
 import { NodeStrip } from '../nodes/node-strip.tsx'
 import { PlayerScreen } from '../player/player.screen.tsx'
 import { selectPlayer } from '../player/player.slice.ts'
+import { PlayerBonusesScreen } from '../player-bonuses/player-bonuses.screen.tsx'
+import { RewardsScreen } from '../rewards/rewards.screen.tsx'
 import { RulesScreen } from '../rules/rules.screen.tsx'
 import { selectSession } from '../session/session.slice.ts'
 import { SignInScreen } from '../session/sign-in.screen.tsx'
@@ -43,6 +45,8 @@ const screens: Readonly<Record<ConsolePage, ReactNode>> = {
   verification: <VerificationScreen />,
   letters: <LettersScreen />,
   accounts: <AccountsScreen />,
+  rewards: <RewardsScreen />,
+  playerBonuses: <PlayerBonusesScreen />,
 }
 
 /** A button, not a link: the address selects the open page, and skipping must not change it. */

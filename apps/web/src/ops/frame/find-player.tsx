@@ -4,6 +4,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { selectAccounts } from '../accounts/accounts.slice.ts'
 import { consoleText, failureText } from '../messages.ts'
 import { selectPlayer } from '../player/player.slice.ts'
+import { selectPlayerBonuses } from '../player-bonuses/player-bonuses.slice.ts'
 import { openPlayer } from './addresses.ts'
 import styles from './console-header.module.css'
 import { emailEntered, selectFind } from './find.slice.ts'
@@ -18,7 +19,8 @@ export function FindPlayer() {
   const page = useSelector(selectPage)
   const player = useSelector(selectPlayer)
   const account = useSelector(selectAccounts)
-  const playerId = player.playerId ?? account.playerId
+  const bonuses = useSelector(selectPlayerBonuses)
+  const playerId = player.playerId ?? account.playerId ?? bonuses.asked?.playerId
   // An e-mail stays until its player is open: a mistyped one can be corrected.
   useEffect(() => {
     if (playerId !== undefined && input.current) input.current.value = ''

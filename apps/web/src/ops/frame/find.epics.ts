@@ -11,7 +11,7 @@ const searchByEmail: ConsoleEpic = (action$, _state$, { api }) =>
     switchMap(({ payload: email }) =>
       api.call(findPlayerByEmail, { body: { email } }).pipe(
         map(({ playerId }) => playerFound(playerId)),
-        catchError(failedWith(searchFailed)),
+        catchError(failedWith(({ code }) => searchFailed(code))),
       ),
     ),
   )

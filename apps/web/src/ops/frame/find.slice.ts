@@ -2,6 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { FailureCode } from '../../shared/api/failure.ts'
 import { accountOpened } from '../accounts/accounts.slice.ts'
 import { playerOpened } from '../player/player.slice.ts'
+import { bonusesOpened } from '../player-bonuses/player-bonuses.slice.ts'
 
 /** The search for a player by e-mail. */
 export type FindState =
@@ -26,6 +27,7 @@ const slice = createSlice({
     on.addCase(playerFound, (): FindState => ({ is: 'idle' }))
     on.addCase(playerOpened, (): FindState => ({ is: 'idle' }))
     on.addCase(accountOpened, (): FindState => ({ is: 'idle' }))
+    on.addCase(bonusesOpened, (): FindState => ({ is: 'idle' }))
   },
   selectors: { selectFind: (state): FindState => state },
 })

@@ -1,7 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** The open page when no player's page is. */
-export type ConsolePage = 'logs' | 'rules' | 'verification' | 'letters' | 'accounts'
+export type ConsolePage =
+  | 'logs'
+  | 'rules'
+  | 'verification'
+  | 'letters'
+  | 'accounts'
+  | 'rewards'
+  | 'playerBonuses'
 
 const slice = createSlice({
   name: 'page',

@@ -10,6 +10,7 @@ import {
   letterLink,
 } from '@player-site/contracts/letters/letters.entities.ts'
 import * as z from 'zod/mini'
+import { localMinutes, momentFromLocal } from '../local-time.rules.ts'
 import type { lettersText } from './messages.ts'
 
 /** A letter as it is typed; `from` and `until` as an input for local time holds them. */
@@ -52,11 +53,6 @@ function textsOf({ titles, bodies, market }: TypedLetter): LetterDraft['texts'] 
   return texts
 }
 
-const momentOf = (local: string): string | undefined => {
-  const at = new Date(local)
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
-}
-
 /** The letter to send, or what is missing in it. */
 export function draftOf(typed: TypedLetter): LetterDraft | Fault {
   const id = z.safeParse(playerId, typed.playerId.trim())
@@ -66,8 +62,8 @@ export function draftOf(typed: TypedLetter): LetterDraft | Fault {
   if (typeof texts === 'string') return texts
   const link = typed.link.trim() === '' ? null : z.safeParse(letterLink, typed.link.trim()).data
   if (link === undefined) return 'link'
-  const validFrom = momentOf(typed.from)
-  const validUntil = momentOf(typed.until)
+  const validFrom = momentFromLocal(typed.from)
+  const validUntil = momentFromLocal(typed.until)
   if (!validFrom || !validUntil || validFrom >= validUntil) return 'validity'
   return { audience, purpose: purposeOf(typed.about), texts, link, validFrom, validUntil }
 }
@@ -80,10 +76,6 @@ function audienceOf(
   return id && { playerId: id }
 }
 
-const localMinutes = (ms: number): string => {
-  const at = new Date(ms)
-  return new Date(ms - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
 const dayMs = 86_400_000
 
 /** An empty letter, valid for thirty days. */

@@ -1,19 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { isPending } from '../../shared/remote/remote.ts'
 import { consoleText, failureText } from '../messages.ts'
 import { Failed, Loading } from '../page/not-there.tsx'
 import base from '../page/page.module.css'
 import { draftOf, emptyLetter } from './draft.rules.ts'
 import { LetterForm } from './letter-form.tsx'
 import { LetterPreview } from './letter-preview.tsx'
-import { letterActRequested, lettersRetryRequested, selectLetters } from './letters.slice.ts'
+import { lettersRemote } from './letters.remote.ts'
+import { letterActRequested, selectLetters } from './letters.slice.ts'
 import { lettersText as text } from './messages.ts'
 import { SentLetters } from './sent-letters.tsx'
 
 /** Writing to players, and what was written. */
 export function LettersScreen() {
-  const { doing, sent } = useSelector(selectLetters)
-  const isForbidden = sent.is === 'failed' && sent.failure === 'ops.roleForbidden'
+  const { doing } = useSelector(selectLetters)
+  const sent = useSelector(lettersRemote.select)
+  const isForbidden = sent.is === 'failed' && sent.failure.code === 'ops.roleForbidden'
   // Each sent letter begins another form, with an id of its own.
   const finished = doing.is === 'done' && doing.act.is === 'send' ? doing.act.letterId : 'none'
   return (
@@ -51,11 +54,11 @@ function Writing() {
 
 function Sent(): ReactNode {
   const dispatch = useDispatch()
-  const { sent } = useSelector(selectLetters)
-  if (sent.is === 'loading') return <Loading />
+  const sent = useSelector(lettersRemote.select)
+  if (isPending(sent)) return <Loading />
   if (sent.is === 'failed') {
-    const retry = () => dispatch(lettersRetryRequested())
-    return <Failed failure={sent.failure} onRetry={retry} testId="letters-failed" />
+    const retry = () => dispatch(lettersRemote.reloadRequested())
+    return <Failed failure={sent.failure.code} onRetry={retry} testId="letters-failed" />
   }
   const withdraw = (letterId: string) => dispatch(letterActRequested({ is: 'withdraw', letterId }))
   return (
@@ -64,7 +67,7 @@ function Sent(): ReactNode {
       <p className={base['quiet']} role="status">
         {sent.failure !== undefined && consoleText.page.stale}
       </p>
-      <SentLetters letters={sent.data} onWithdraw={withdraw} />
+      <SentLetters letters={sent.value} onWithdraw={withdraw} />
     </section>
   )
 }

@@ -1,18 +1,22 @@
 import type { NodeStatus } from '@player-site/contracts/ops/ops.entities.ts'
 import { useSelector } from 'react-redux'
+import { isPending } from '../../shared/remote/remote.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { FaultList } from '../faults/fault-list.tsx'
 import { faultsOf } from '../faults/fault-text.ts'
 import { consoleText, nodeFault } from '../messages.ts'
 import styles from './node-strip.module.css'
-import { selectNodes } from './nodes.slice.ts'
+import { nodesRemote } from './nodes.remote.ts'
 
 /** Three missed reports. */
 const silentMs = 15_000
 
 /** The health of every node, in one line that is always visible. */
 export function NodeStrip() {
-  const { board, isOutOfReach } = useSelector(selectNodes)
+  const nodes = useSelector(nodesRemote.select)
+  const board = nodes.is === 'ready' ? nodes.value : undefined
+  // The node that serves this console did not reply to the last poll.
+  const isOutOfReach = !isPending(nodes) && nodes.failure !== undefined
   const news = isOutOfReach
     ? consoleText.nodes.outOfReach
     : board

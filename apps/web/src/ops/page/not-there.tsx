@@ -1,8 +1,8 @@
 import type { FailureCode } from '../../shared/api/failure.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { isFinal } from '../console-remote.ts'
 import { consoleText, failureText } from '../messages.ts'
-import { isFinal } from '../reading.ts'
 import styles from './page.module.css'
 
 interface FailedProps {
@@ -25,12 +25,12 @@ export function Failed({ failure, onRetry, testId }: FailedProps) {
   )
 }
 
-/** As large as the content that is loading. */
-export function Loading() {
+/** As large as the content that is loading; the class name sets its size. */
+export function Loading({ size = styles['skeleton'] }: { readonly size?: string | undefined }) {
   return (
     <div aria-busy="true">
       <p className={styles['stamp']}>{consoleText.page.loading}</p>
-      <Skeleton className={styles['skeleton']} />
+      <Skeleton className={size} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { isPending } from '../../shared/remote/remote.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import type { ShownRemote } from '../console-remote.ts'
 import { playerAddress } from '../frame/addresses.ts'
 import { consoleText } from '../messages.ts'
-import type { Reading } from '../reading.ts'
 import { Failed, Loading } from './not-there.tsx'
 import styles from './page.module.css'
 
@@ -11,8 +13,7 @@ interface PlayerPageProps<Data> {
   readonly playerId: string
   /** The section's list. */
   readonly back: { readonly address: string; readonly text: string }
-  readonly reading: Reading<Data>
-  readonly onRetry: () => void
+  readonly remote: ShownRemote<Data>
   /** Of the section: its heading is `-heading`, its failure `-failed`. */
   readonly testId: string
   readonly children: (data: Data) => ReactNode
@@ -20,7 +21,9 @@ interface PlayerPageProps<Data> {
 
 /** A section's page of one player. What was read before stays while another read fails. */
 export function PlayerPage<Data>(props: PlayerPageProps<Data>) {
-  const { title, playerId, back, reading, onRetry, testId, children } = props
+  const { title, playerId, back, remote, testId, children } = props
+  const dispatch = useDispatch()
+  const shown = useSelector(remote.select)
   return (
     <div className={styles['screen']}>
       <h1 className={styles['heading']} data-testid={`${testId}-heading`}>
@@ -34,10 +37,14 @@ export function PlayerPage<Data>(props: PlayerPageProps<Data>) {
           {consoleText.page.seePlayer}
         </a>
       </div>
-      {reading.is === 'loading' && <Loading />}
-      {reading.is === 'full' && children(reading.data)}
-      {reading.is !== 'loading' && reading.failure !== undefined && (
-        <Failed failure={reading.failure} onRetry={onRetry} testId={`${testId}-failed`} />
+      {isPending(shown) && <Loading />}
+      {shown.is === 'ready' && children(shown.value)}
+      {!isPending(shown) && shown.failure !== undefined && (
+        <Failed
+          failure={shown.failure.code}
+          onRetry={() => dispatch(remote.reloadRequested())}
+          testId={`${testId}-failed`}
+        />
       )}
     </div>
   )

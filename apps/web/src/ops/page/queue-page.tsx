@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { isPending } from '../../shared/remote/remote.ts'
 import { cx } from '../../shared/ui/cx.ts'
+import type { ShownRemote } from '../console-remote.ts'
 import { consoleText } from '../messages.ts'
-import type { Reading } from '../reading.ts'
-import { ageText } from '../times.ts'
 import { Failed, Loading } from './not-there.tsx'
 import styles from './page.module.css'
 
@@ -13,10 +14,10 @@ export interface Waiting {
   /** Where staff act on it. */
   readonly address: string
   readonly what: string
-  /** Between what it is and how long it waits: as many elements as the rows have columns. */
+  /** Between what it is and its time: as many elements as the rows have columns. */
   readonly columns: ReactNode
-  /** In ms since 1970. */
-  readonly since: number
+  /** How long it waits, or when it is due. */
+  readonly time: ReactNode
 }
 
 interface QueueText {
@@ -27,36 +28,41 @@ interface QueueText {
   readonly emptyHint: string
 }
 
-interface QueuePageProps<Data extends { readonly at: number }> {
+interface QueuePageProps<Data> {
   readonly text: QueueText
-  readonly reading: Reading<Data>
-  readonly waitingIn: (data: Data) => readonly Waiting[]
-  readonly onRetry: () => void
+  readonly remote: ShownRemote<Data>
+  /** @param readAtMs when the data was read, ms since 1970 */
+  readonly waitingIn: (data: Data, readAtMs: number) => readonly Waiting[]
   /** Of the section: its failure is `-failed`, its empty state `-empty`. */
   readonly testId: string
   readonly rowsClass: string | undefined
 }
 
 /** A section's list of what waits, in the order of its rows; the list refreshes itself. */
-export function QueuePage<Data extends { readonly at: number }>(props: QueuePageProps<Data>) {
-  const { text, reading, waitingIn, onRetry, testId, rowsClass } = props
+export function QueuePage<Data>(props: QueuePageProps<Data>) {
+  const { text, remote, waitingIn, testId, rowsClass } = props
+  const dispatch = useDispatch()
+  const shown = useSelector(remote.select)
   return (
     <div className={styles['screen']} data-testid={testId}>
       <h1 className={styles['heading']}>{text.heading}</h1>
       <p className={styles['lead']}>{text.lead}</p>
-      {reading.is === 'loading' && <Loading />}
-      {reading.is === 'failed' && (
-        <Failed failure={reading.failure} onRetry={onRetry} testId={`${testId}-failed`} />
+      {isPending(shown) && <Loading />}
+      {shown.is === 'failed' && (
+        <Failed
+          failure={shown.failure.code}
+          onRetry={() => dispatch(remote.reloadRequested())}
+          testId={`${testId}-failed`}
+        />
       )}
-      {reading.is === 'full' && (
+      {shown.is === 'ready' && (
         <>
           <h2 className={styles['title']}>{text.waiting}</h2>
           <p className={styles['stamp']} role="status">
-            {reading.failure !== undefined && consoleText.page.stale}
+            {shown.failure !== undefined && consoleText.page.stale}
           </p>
           <Rows
-            waiting={waitingIn(reading.data)}
-            at={reading.data.at}
+            waiting={waitingIn(shown.value, shown.atMs)}
             text={text}
             testId={testId}
             rowsClass={rowsClass}
@@ -69,13 +75,12 @@ export function QueuePage<Data extends { readonly at: number }>(props: QueuePage
 
 interface RowsProps {
   readonly waiting: readonly Waiting[]
-  readonly at: number
   readonly text: QueueText
   readonly testId: string
   readonly rowsClass: string | undefined
 }
 
-function Rows({ waiting, at, text, testId, rowsClass }: RowsProps) {
+function Rows({ waiting, text, testId, rowsClass }: RowsProps) {
   if (waiting.length === 0) {
     return (
       <div className={styles['card']} data-testid={`${testId}-empty`}>
@@ -86,12 +91,12 @@ function Rows({ waiting, at, text, testId, rowsClass }: RowsProps) {
   }
   return (
     <ul className={cx(styles['rows'], rowsClass)} aria-label={text.waiting}>
-      {waiting.map(({ id, playerId, address, what, columns, since }) => (
+      {waiting.map(({ id, playerId, address, what, columns, time }) => (
         <li key={id}>
           <a href={address} className={styles['row']} data-player={playerId}>
             <strong>{what}</strong>
             {columns}
-            <span className={styles['age']}>{consoleText.page.waits(ageText(at - since))}</span>
+            <span className={styles['age']}>{time}</span>
           </a>
         </li>
       ))}

@@ -4,7 +4,13 @@ import { consoleText } from '../messages.ts'
 import styles from './player.module.css'
 
 export interface ConfirmProps {
-  readonly text: { readonly title: string; readonly body: string; readonly submit: string }
+  readonly text: {
+    readonly title: string
+    readonly body: string
+    readonly submit: string
+    /** Missing: `Cancel`. */
+    readonly dismiss?: string
+  }
   readonly onClose: () => void
   readonly onConfirm: () => void
 }
@@ -22,7 +28,7 @@ export function Confirm({ text, onClose, onConfirm }: ConfirmProps) {
         <p>{text.body}</p>
         <div className={styles['choices']}>
           <button type="button" className={buttonClass({ kind: 'quiet' })} onClick={onClose}>
-            {consoleText.confirm.cancel}
+            {text.dismiss ?? consoleText.confirm.cancel}
           </button>
           <button type="button" className={buttonClass()} onClick={confirm}>
             {text.submit}

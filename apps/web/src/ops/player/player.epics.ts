@@ -5,21 +5,18 @@ import {
 import {
   endPlayerSession,
   endPlayerSessions,
-  readPlayer,
   resyncPlayer,
 } from '@player-site/contracts/ops/ops.calls.ts'
 import { map, type Observable } from 'rxjs'
 import * as z from 'zod/mini'
 import type { Api } from '../../shared/api/api.ts'
-import { actWhenRequested, readPlayerWhileOpen } from '../page-epics.ts'
+import { actWhenRequested } from '../page-acts.ts'
 import { selectPlayerByAddress } from '../player-of-address.ts'
 import {
   actDone,
   actFailed,
   actRequested,
   type PlayerAct,
-  pageArrived,
-  pageFailed,
   playerClosed,
   playerOpened,
 } from './player.slice.ts'
@@ -27,15 +24,6 @@ import {
 const openPlayerByAddress = selectPlayerByAddress('players', (playerId) =>
   playerId ? playerOpened(playerId) : playerClosed(),
 )
-
-/** Support sees the current state. */
-const pollPlayer = readPlayerWhileOpen({
-  subjectOf: ({ player }) => player.playerId,
-  read: (playerId, api) => api.call(readPlayer, { params: { playerId } }).pipe(map(pageArrived)),
-  failed: pageFailed,
-  isDue: actDone.match,
-  refreshMs: 2_000,
-})
 
 const send = (api: Api, act: PlayerAct): Observable<unknown> => {
   const playerId = z.parse(playerIdSchema, act.playerId)
@@ -57,4 +45,4 @@ const actOnPlayerWhenRequested = actWhenRequested({
   failed: (failure, act) => actFailed({ act, failure }),
 })
 
-export const playerEpics = { openPlayerByAddress, pollPlayer, actOnPlayerWhenRequested }
+export const playerEpics = { openPlayerByAddress, actOnPlayerWhenRequested }

@@ -1,44 +1,50 @@
 import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
 import { useDispatch, useSelector } from 'react-redux'
+import { isPending } from '../../shared/remote/remote.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { FaultList } from '../faults/fault-list.tsx'
 import { faultsIn } from '../faults/fault-text.ts'
-import { accountAddress, logsAddress, reviewAddress } from '../frame/addresses.ts'
+import {
+  accountAddress,
+  logsAddress,
+  playerBonusesAddress,
+  reviewAddress,
+} from '../frame/addresses.ts'
 import { consoleText, failureText } from '../messages.ts'
 import { Loading } from '../page/not-there.tsx'
 import base from '../page/page.module.css'
+import { maySeePlay } from '../play/play.remote.ts'
+import { Play } from '../play/play.tsx'
 import { selectSession } from '../session/session.slice.ts'
 import { filterChosen } from '../tail/tail.slice.ts'
 import { Actions } from './actions.tsx'
 import { Diagnosis } from './diagnosis.tsx'
 import { Facts } from './facts.tsx'
 import styles from './player.module.css'
-import { selectPlayer } from './player.slice.ts'
+import { playerRemote } from './player.remote.ts'
 import { Sessions } from './sessions.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** One screen that explains what a player sees and why. */
 export function PlayerScreen({ playerId }: { readonly playerId: string }) {
-  const { reading } = useSelector(selectPlayer)
+  const player = useSelector(playerRemote.select)
   return (
     <div className={base['screen']}>
       <h1 className={base['heading']} data-testid="player-heading">
         {consoleText.tail.player} <span className={base['id']}>{playerId}</span>
       </h1>
-      {reading.is === 'loading' && <Loading />}
-      {reading.is === 'failed' && (
+      {isPending(player) && <Loading />}
+      {player.is === 'failed' && (
         <p
           role="alert"
-          className={base[reading.failure === 'ops.playerNotFound' ? 'card' : 'failed']}
+          className={base[player.failure.code === 'ops.playerNotFound' ? 'card' : 'failed']}
           data-testid="player-failed"
         >
-          {failureText(reading.failure)}
+          {failureText(player.failure.code)}
         </p>
       )}
-      {reading.is === 'full' && (
-        <Page page={reading.data} isStale={reading.failure !== undefined} />
-      )}
+      {player.is === 'ready' && <Page page={player.value} isStale={player.failure !== undefined} />}
     </div>
   )
 }
@@ -62,6 +68,10 @@ function Page({ page, isStale }: { readonly page: PlayerPage; readonly isStale: 
   const dispatch = useDispatch()
   const mayVerify = session.is === 'in' && session.operator.role === 'kyc'
   const mayDecide = session.is === 'in' && session.operator.role === 'account'
+  const mayReward =
+    session.is === 'in' &&
+    session.operator.role === 'rewards' &&
+    !session.withheld.includes('rewards')
   const mayAct = session.is === 'in' && session.operator.role === 'ops'
   return (
     <>
@@ -101,9 +111,21 @@ function Page({ page, isStale }: { readonly page: PlayerPage; readonly isStale: 
                 {consoleText.frame.account}
               </a>
             )}
+            {mayReward && (
+              <a
+                href={playerBonusesAddress(page.playerId)}
+                className={buttonClass({ kind: 'quiet' })}
+                data-testid="bonuses-open"
+              >
+                {consoleText.frame.bonuses}
+              </a>
+            )}
           </div>
         </div>
-        <Timeline transitions={page.transitions} now={page.at} />
+        <div className={base['column']}>
+          <Timeline transitions={page.transitions} now={page.at} />
+          {session.is === 'in' && maySeePlay(session.operator.role) && <Play page={page} />}
+        </div>
       </div>
     </>
   )

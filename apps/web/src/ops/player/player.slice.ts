@@ -1,7 +1,5 @@
-import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { FailureCode } from '../../shared/api/failure.ts'
-import { afterFailure, type Reading } from '../reading.ts'
 
 /** The actions that operations may take for a player. */
 export type PlayerAct =
@@ -17,13 +15,11 @@ type Doing =
 export interface PlayerSliceState {
   /** The player of the open page; undefined on the log's page. */
   readonly playerId: string | undefined
-  readonly reading: Reading<PlayerPage>
   readonly doing: Doing
 }
 
 const fresh = (playerId: string | undefined): PlayerSliceState => ({
   playerId,
-  reading: { is: 'loading' },
   doing: { is: 'nothing' },
 })
 
@@ -33,14 +29,6 @@ const slice = createSlice({
   reducers: {
     playerOpened: (_, { payload }: PayloadAction<string>) => fresh(payload),
     playerClosed: () => fresh(undefined),
-    pageArrived: (state, { payload }: PayloadAction<PlayerPage>): PlayerSliceState =>
-      payload.playerId === state.playerId
-        ? { ...state, reading: { is: 'full', data: payload } }
-        : state,
-    pageFailed: (state, { payload: failure }: PayloadAction<FailureCode>): PlayerSliceState => ({
-      ...state,
-      reading: afterFailure(state.reading, failure),
-    }),
     actRequested: (state, { payload: act }: PayloadAction<PlayerAct>): PlayerSliceState => ({
       ...state,
       doing: { is: 'pending', act },
@@ -58,13 +46,5 @@ const slice = createSlice({
 })
 
 export const playerReducer = slice.reducer
-export const {
-  playerOpened,
-  playerClosed,
-  pageArrived,
-  pageFailed,
-  actRequested,
-  actDone,
-  actFailed,
-} = slice.actions
+export const { playerOpened, playerClosed, actRequested, actDone, actFailed } = slice.actions
 export const { selectPlayer } = slice.selectors

@@ -49,6 +49,7 @@ const playColumns = [
   column('cancel', ({ withdrawalCancel }) => yesNo(withdrawalCancel)),
   column('cards', ({ creditCards }) => yesNo(creditCards)),
   column('identity', ({ verification }) => yesNo(verification.beforeDeposit === 'identity')),
+  column('review', ({ verification }) => text.hours(verification.reviewHours)),
   column('prompt', ({ activityPromptMs }) => secondsOf(activityPromptMs)),
   column('bonuses', ({ bonuses }) => text.bonusOffers[bonuses.offered]),
   column('wagering', ({ bonuses: { maxWagering } }) =>

@@ -24,23 +24,31 @@ function frameIn(data: unknown): TailFrame | undefined {
   return read.success ? read.data : undefined
 }
 
+/** Lines of an earlier filter may be on their way when another is chosen. */
+const isCurrent = (frame: TailFrame, filter: number): boolean =>
+  (frame.is !== 'lines' && frame.is !== 'dropped') || frame.filter === filter
+
 /** The log tail of the node that served this page, by the latest filter. */
 export const openTailSocket = (filter$: Observable<LogFilter>): Observable<TailSignal> =>
   new Observable((subscriber) => {
     const address = new URL('/ops/logs', window.location.href)
     address.protocol = address.protocol.replace('http', 'ws')
     const socket = new WebSocket(address)
+    let filtersSent = 0
     const opened = new Observable<void>((ready) => {
       socket.addEventListener('open', () => ready.next())
     })
     const choosing = opened.subscribe(() => {
       choosing.add(
-        filter$.subscribe((filter) => socket.send(JSON.stringify({ is: 'filter', filter }))),
+        filter$.subscribe((filter) => {
+          filtersSent += 1
+          socket.send(JSON.stringify({ is: 'filter', filter }))
+        }),
       )
     })
     socket.addEventListener('message', ({ data }) => {
       const frame = frameIn(data)
-      if (frame) subscriber.next(frame)
+      if (frame && isCurrent(frame, filtersSent)) subscriber.next(frame)
     })
     socket.addEventListener('close', ({ code }) => subscriber.error(new TailLost(code)))
     return () => {

@@ -7,6 +7,7 @@ import { dateText } from '../times.ts'
 import { Decision } from './decision.tsx'
 import { DocumentPages } from './document-pages.tsx'
 import { reasonTitles, subTypeText, verificationText as text, typeText } from './messages.ts'
+import { RegisteredPersonFacts } from './registered-person.tsx'
 import styles from './verification.module.css'
 import type { VerificationAct } from './verification.slice.ts'
 
@@ -23,12 +24,12 @@ interface DocumentCardProps {
   readonly onAct: (act: VerificationAct) => void
 }
 
-/** A document with its pages; one under review is shown and decided on at once. */
+/** A document with its pages beside what its player registered; one under review is shown and decided on at once. */
 export function DocumentCard({ document, onAct }: DocumentCardProps) {
   const titleId = useId()
   const { documentStatus: status, documentType, subType, submittedAt, expiresOn } = document
   const isWaiting = status === 'UNDER_REVIEW'
-  // Each view is recorded, so pages that need no decision are shown on demand.
+  // Each view is recorded, so what needs no decision is shown on demand.
   const [isAsked, setAsked] = useState(false)
   const facts = [
     ...(subType ? [subTypeText(subType)] : []),
@@ -50,7 +51,12 @@ export function DocumentCard({ document, onAct }: DocumentCardProps) {
         <Badge tone={tones[status]}>{text.statuses[status]}</Badge>
       </div>
       <p className={base['quiet']}>{facts.join(' · ')}</p>
-      {(isWaiting || isAsked) && <DocumentPages document={document} />}
+      {(isWaiting || isAsked) && (
+        <div className={styles['compared']}>
+          <RegisteredPersonFacts documentId={document.documentId} />
+          <DocumentPages document={document} />
+        </div>
+      )}
       {!isWaiting && !isAsked && document.files.length > 0 && (
         <button
           type="button"

@@ -1,7 +1,11 @@
+import { brands, isBrandId } from '@player-site/contracts/brands/brands.ts'
 import type {
   DocumentActionName,
   DocumentType,
 } from '@player-site/contracts/documents/document-types.ts'
+import type { RegisteredPerson } from '@player-site/contracts/documents/registered-person.ts'
+import { isMarketId } from '@player-site/contracts/kernel/market-ids.ts'
+import { markets } from '@player-site/contracts/kernel/markets.ts'
 import type {
   QuestionnaireActionName,
   SalaryRange,
@@ -30,6 +34,36 @@ export function incomeText({ currency, from, to }: SalaryRange): string {
   if (from === null) return to === null ? '' : `Less than ${amount(to)}`
   return to === null ? `${amount(from)} or more` : `${amount(from)} to ${amount(to)}`
 }
+
+type Risk = RegisteredPerson['risk']
+
+/** Street, town, province and country; a registration asks for the postal code alone. */
+export function addressLines(person: RegisteredPerson): string[] {
+  const { streetAddress, postalCode, city, provinceCode, countryCode } = person
+  const isGiven = (part: string | null) => part !== null && part !== ''
+  const town = [postalCode, city].filter(isGiven).join(' ')
+  const street = streetAddress ?? 'No street entered yet'
+  return [street, town, provinceCode ?? '', countryText(countryCode)].filter(isGiven)
+}
+
+export const brandText = (id: string): string => (isBrandId(id) ? brands[id].name : id)
+export const marketText = (id: string): string =>
+  isMarketId(id) ? `${id} · ${markets[id].name}` : id
+
+/** What the market asks of the player before they move money. */
+export const verificationRuleText = ({
+  verificationBeforeDeposit,
+  verifyWithinDays,
+}: Risk): string =>
+  verificationBeforeDeposit === 'identity'
+    ? 'Identity before the first deposit'
+    : `Documents within ${verifyWithinDays} days of the first deposit`
+
+/** What the operator has restricted. */
+export const restrictionTexts = ({ isPayoutRestricted, isMultibrandSuspended }: Risk): string[] => [
+  ...(isPayoutRestricted ? ['Risk payout'] : []),
+  ...(isMultibrandSuspended ? ['Suspended across brands'] : []),
+]
 
 /** `operator:check-1` is `check-1`. */
 export function actorText(actor: string): string {
@@ -63,6 +97,7 @@ const actionText: Readonly<Record<DocumentActionName, string>> = {
   requested: 'requested by',
   submitted: 'sent by',
   viewed: 'viewed by',
+  personViewed: 'shown with the registered details to',
   approved: 'approved by',
   rejected: 'rejected by',
   expired: 'marked as expired by',
@@ -116,10 +151,12 @@ const confirmText: Readonly<Record<VerificationAct['is'], ConfirmText>> = {
 
 export const verificationText = {
   heading: 'Verification',
-  lead: 'Documents and questionnaires under review, the longest wait first.',
+  lead: 'Documents and questionnaires under review, the earliest due first.',
   waiting: 'Under review',
   empty: 'Nothing is waiting for review.',
   emptyHint: 'New documents appear here by themselves.',
+  due: (time: string) => `due in ${time}`,
+  overdue: (time: string) => `overdue by ${time}`,
   files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   back: 'All under review',
   kycStatus: 'KYC status',
@@ -130,6 +167,15 @@ export const verificationText = {
   openImage: (number: number) => `Open page ${number} in full size`,
   noFiles: 'The files were erased.',
   pageFailed: 'This page could not be loaded.',
+  registered: 'Registered details',
+  firstName: 'First names',
+  lastName: 'Last name',
+  birthDate: 'Date of birth',
+  address: 'Address',
+  brand: 'Brand',
+  market: 'Market',
+  risk: 'Risk setting',
+  notEntered: 'Not entered yet',
   submitted: (at: string) => `Sent ${at}`,
   validUntil: (day: string) => `Valid until ${day}`,
   expiresOn: 'Valid until (optional)',

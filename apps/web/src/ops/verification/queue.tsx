@@ -1,20 +1,23 @@
-import { useDispatch, useSelector } from 'react-redux'
+import type { ReviewQueue as Queue } from '@player-site/contracts/ops/ops-verification.calls.ts'
+import { Badge } from '../../shared/ui/badge.tsx'
 import { reviewAddress } from '../frame/addresses.ts'
 import base from '../page/page.module.css'
 import { QueuePage, type Waiting } from '../page/queue-page.tsx'
+import { ageText, dateText } from '../times.ts'
+import { sortByDue, timeUntilDue } from './due.rules.ts'
 import { subTypeText, verificationText as text, typeText } from './messages.ts'
 import styles from './verification.module.css'
-import { type QueueRead, retryRequested, selectVerification } from './verification.slice.ts'
+import { queueRemote } from './verification.remotes.ts'
 
 interface Reviewed {
   readonly id: string
   readonly playerId: string
   readonly what: string
   readonly detail: string
-  readonly submittedAt: string
+  readonly dueAt: string
 }
 
-const waitingOf = ({ id, playerId, what, detail, submittedAt }: Reviewed): Waiting => ({
+const waitingOf = ({ id, playerId, what, detail, dueAt }: Reviewed, now: number): Waiting => ({
   id,
   playerId,
   address: reviewAddress(playerId),
@@ -25,11 +28,11 @@ const waitingOf = ({ id, playerId, what, detail, submittedAt }: Reviewed): Waiti
       <span className={base['id']}>{playerId}</span>
     </>
   ),
-  since: Date.parse(submittedAt),
+  time: <DueTime dueAt={dueAt} now={now} />,
 })
 
-/** Documents and questionnaires in one list, the longest wait first. */
-function waitingIn({ queue: { documents, questionnaires } }: QueueRead): Waiting[] {
+/** Documents and questionnaires in one list, the earliest due first. */
+function waitingIn({ documents, questionnaires }: Queue, at: number): Waiting[] {
   const all = [
     ...documents.map(({ documentId, documentType, subType, files, ...about }) => {
       const kind = subType ? [subTypeText(subType)] : []
@@ -43,21 +46,34 @@ function waitingIn({ queue: { documents, questionnaires } }: QueueRead): Waiting
       detail: '',
     })),
   ]
-  return all.map(waitingOf).toSorted((a, b) => a.since - b.since)
+  return sortByDue(all).map((one) => waitingOf(one, at))
 }
 
 /** What waits for review, about any player. */
 export function ReviewQueue() {
-  const dispatch = useDispatch()
-  const { queue } = useSelector(selectVerification)
   return (
     <QueuePage
       text={text}
-      reading={queue}
+      remote={queueRemote}
       waitingIn={waitingIn}
-      onRetry={() => dispatch(retryRequested())}
       testId="verification"
       rowsClass={styles['rows']}
     />
+  )
+}
+
+interface DueTimeProps {
+  readonly dueAt: string
+  /** When the queue was read, in ms since 1970. */
+  readonly now: number
+}
+
+/** When a review is due; one that is late is marked. */
+function DueTime({ dueAt, now }: DueTimeProps) {
+  const { isOverdue, ms } = timeUntilDue({ dueAt }, now)
+  return (
+    <time dateTime={dueAt} title={dateText(dueAt)} data-overdue={isOverdue}>
+      {isOverdue ? <Badge tone="danger">{text.overdue(ageText(ms))}</Badge> : text.due(ageText(ms))}
+    </time>
   )
 }

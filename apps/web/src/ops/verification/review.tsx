@@ -11,8 +11,8 @@ import { KycTimeline } from './kyc-timeline.tsx'
 import { verificationText as text } from './messages.ts'
 import { QuestionnaireCard } from './questionnaire-card.tsx'
 import { RequestForm } from './request-form.tsx'
+import { reviewRemote } from './verification.remotes.ts'
 import {
-  retryRequested,
   selectVerification,
   type VerificationAct,
   type VerificationState,
@@ -21,15 +21,12 @@ import {
 
 /** Everything about who a player is: their documents and answers, and who decided on them. */
 export function PlayerReview({ playerId }: { readonly playerId: string }) {
-  const dispatch = useDispatch()
-  const { player } = useSelector(selectVerification)
   return (
     <PlayerPage
       title={text.heading}
       playerId={playerId}
       back={{ address: verificationAddress, text: text.back }}
-      reading={player}
-      onRetry={() => dispatch(retryRequested())}
+      remote={reviewRemote}
       testId="verification"
     >
       {(verification) => <Content playerId={playerId} verification={verification} />}

@@ -4,55 +4,72 @@ import {
   opsRequestQuestionnaire,
 } from '@player-site/contracts/ops/ops.calls.ts'
 import {
-  opsListReviewQueue,
-  opsReadVerification,
   opsRequestDocument,
   opsReviewDocument,
+  opsViewRegisteredPerson,
 } from '@player-site/contracts/ops/ops-verification.calls.ts'
-import { isAnyOf } from '@reduxjs/toolkit'
-import { map, type Observable } from 'rxjs'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import {
+  catchError,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  groupBy,
+  map,
+  mergeMap,
+  type Observable,
+  switchMap,
+} from 'rxjs'
 import * as z from 'zod/mini'
 import type { Api } from '../../shared/api/api.ts'
-import {
-  actWhenRequested,
-  listRefreshMs,
-  readPlayerWhileOpen,
-  readWhileOpen,
-} from '../page-epics.ts'
+import type { ConsoleDependencies } from '../console-dependencies.ts'
+import type { ConsoleEpic } from '../console-epic.ts'
+import { actWhenRequested } from '../page-acts.ts'
 import { selectPlayerByAddress } from '../player-of-address.ts'
+import { failedWith } from '../session/failed-with.ts'
 import {
-  queueArrived,
-  queueFailed,
-  retryRequested,
+  personArrived,
+  personFailed,
+  personRequested,
   reviewOpened,
   type VerificationAct,
   verificationActDone,
   verificationActFailed,
   verificationActRequested,
-  verificationArrived,
-  verificationFailed,
 } from './verification.slice.ts'
 
 const openReviewByAddress = selectPlayerByAddress('verification', reviewOpened)
 
-/** What a player sends appears by itself. */
-const pollQueue = readWhileOpen({
-  subjectOf: ({ page, verification }) =>
-    page === 'verification' && verification.playerId === undefined ? page : undefined,
-  read: (_, { api, scheduler }) =>
-    api.call(opsListReviewQueue).pipe(map((queue) => queueArrived({ queue, at: scheduler.now() }))),
-  failed: queueFailed,
-  isDue: retryRequested.match,
-  refreshMs: listRefreshMs,
-})
+const readPerson = (
+  documentId: string,
+  { api, scheduler }: Pick<ConsoleDependencies, 'api' | 'scheduler'>,
+): Observable<UnknownAction> =>
+  api.call(opsViewRegisteredPerson, { params: { documentId } }).pipe(
+    map((value) => personArrived({ documentId, value, atMs: scheduler.now() })),
+    catchError(failedWith((failure) => personFailed({ documentId, failure }))),
+  )
 
-const readVerification = readPlayerWhileOpen({
-  subjectOf: ({ verification }) => verification.playerId,
-  read: (playerId, api) =>
-    api.call(opsReadVerification, { params: { playerId } }).pipe(map(verificationArrived)),
-  failed: verificationFailed,
-  isDue: isAnyOf(retryRequested, verificationActDone, verificationActFailed),
-})
+const readPersons = (
+  action$: Observable<UnknownAction>,
+  deps: ConsoleDependencies,
+): Observable<UnknownAction> =>
+  action$.pipe(
+    filter(personRequested.match),
+    groupBy(({ payload: documentId }) => documentId),
+    mergeMap((ofDocument$) =>
+      // exhaustMap: each read is audited, and one that is asked for twice is made once.
+      ofDocument$.pipe(exhaustMap(({ payload }) => readPerson(payload, deps))),
+    ),
+  )
+
+const readPersonBesideDocument: ConsoleEpic = (action$, state$, deps) =>
+  state$.pipe(
+    map(({ verification }) => verification.playerId),
+    distinctUntilChanged(),
+    // switchMap: what was asked on one player's page must not arrive after it.
+    switchMap((playerId) => (playerId === undefined ? EMPTY : readPersons(action$, deps))),
+  )
 
 function send(api: Api, act: VerificationAct): Observable<unknown> {
   if (act.is === 'approve' || act.is === 'reject') {
@@ -89,7 +106,6 @@ const verifyWhenRequested = actWhenRequested({
 
 export const verificationEpics = {
   openReviewByAddress,
-  pollQueue,
-  readVerification,
+  readPersonBesideDocument,
   verifyWhenRequested,
 }

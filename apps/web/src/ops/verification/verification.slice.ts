@@ -3,14 +3,12 @@ import type {
   DocumentSubType,
   UploadedType,
 } from '@player-site/contracts/documents/documents.entities.ts'
-import type {
-  ReviewQueue,
-  Verification,
-} from '@player-site/contracts/ops/ops-verification.calls.ts'
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { RegisteredPerson } from '@player-site/contracts/documents/registered-person.ts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type * as z from 'zod/mini'
-import type { FailureCode } from '../../shared/api/failure.ts'
-import { afterFailure, afterRetry, type Doing, type Reading } from '../reading.ts'
+import type { Failure, FailureCode } from '../../shared/api/failure.ts'
+import { type Arrival, loading, type Remote, ready } from '../../shared/remote/remote.ts'
+import type { Doing } from '../doing.ts'
 
 /** What staff with the kyc role do for a player. */
 export type VerificationAct =
@@ -31,55 +29,53 @@ export type VerificationAct =
       readonly playerId: string
     }
 
-/** The queue, and when it was read in ms since 1970. */
-export interface QueueRead {
-  readonly queue: ReviewQueue
-  readonly at: number
-}
-
 export interface VerificationState {
   /** The player whose verification is open; undefined: the queue. */
   readonly playerId: string | undefined
-  readonly queue: Reading<QueueRead>
-  readonly player: Reading<Verification>
+  /** What the open player registered, by the document that it is compared with. */
+  readonly persons: Readonly<Record<string, Remote<RegisteredPerson>>>
   readonly doing: Doing<VerificationAct>
 }
 
-export const retryRequested = createAction('verification/retryRequested')
+interface OfDocument {
+  readonly documentId: string
+}
+
+const initial: VerificationState = {
+  playerId: undefined,
+  persons: {},
+  doing: { is: 'nothing' },
+}
 
 const slice = createSlice({
   name: 'verification',
-  initialState: (): VerificationState => ({
-    playerId: undefined,
-    queue: { is: 'loading' },
-    player: { is: 'loading' },
-    doing: { is: 'nothing' },
-  }),
+  initialState: (): VerificationState => initial,
   reducers: {
-    reviewOpened: (
-      { queue },
-      { payload: playerId }: PayloadAction<string | undefined>,
-    ): VerificationState => ({
-      queue,
+    reviewOpened: (_, { payload: playerId }: PayloadAction<string | undefined>) => ({
+      ...initial,
       playerId,
-      player: { is: 'loading' },
-      doing: { is: 'nothing' },
     }),
-    queueArrived: (state, { payload }: PayloadAction<QueueRead>): VerificationState => ({
+    personRequested: (state, { payload: id }: PayloadAction<string>): VerificationState => ({
       ...state,
-      queue: { is: 'full', data: payload },
+      persons: { ...state.persons, [id]: loading },
     }),
-    queueFailed: (state, { payload }: PayloadAction<FailureCode>): VerificationState => ({
+    personArrived: (
+      state,
+      {
+        payload: { documentId, ...arrival },
+      }: PayloadAction<OfDocument & Arrival<RegisteredPerson>>,
+    ): VerificationState => ({
       ...state,
-      queue: afterFailure(state.queue, payload),
+      persons: { ...state.persons, [documentId]: ready(arrival) },
     }),
-    verificationArrived: (state, { payload }: PayloadAction<Verification>): VerificationState => ({
+    personFailed: (
+      state,
+      {
+        payload: { documentId, failure },
+      }: PayloadAction<OfDocument & { readonly failure: Failure }>,
+    ): VerificationState => ({
       ...state,
-      player: { is: 'full', data: payload },
-    }),
-    verificationFailed: (state, { payload }: PayloadAction<FailureCode>): VerificationState => ({
-      ...state,
-      player: afterFailure(state.player, payload),
+      persons: { ...state.persons, [documentId]: { is: 'failed', failure } },
     }),
     verificationActRequested: (
       state,
@@ -94,26 +90,15 @@ const slice = createSlice({
       { payload: failure }: PayloadAction<FailureCode>,
     ): VerificationState => ({ ...state, doing: { is: 'failed', failure } }),
   },
-  extraReducers: (on) => {
-    on.addCase(
-      retryRequested,
-      (state): VerificationState => ({
-        ...state,
-        queue: afterRetry(state.queue),
-        player: afterRetry(state.player),
-      }),
-    )
-  },
   selectors: { selectVerification: (state) => state },
 })
 
 export const verificationReducer = slice.reducer
 export const {
   reviewOpened,
-  queueArrived,
-  queueFailed,
-  verificationArrived,
-  verificationFailed,
+  personRequested,
+  personArrived,
+  personFailed,
   verificationActRequested,
   verificationActDone,
   verificationActFailed,

@@ -3,7 +3,11 @@ import type { Observable } from 'rxjs'
 import type { Failure, FailureCode } from './failure.ts'
 
 /** Options of a call; `captchaToken` is sent in a header. */
-export type ApiRequest<C extends CallSpec> = Request<C> & { readonly captchaToken?: string }
+export type ApiRequest<C extends CallSpec> = Request<C> & {
+  readonly captchaToken?: string
+  /** Is sent even where the page is being closed. */
+  readonly outlivesPage?: boolean
+}
 
 /**
  * A call of the contracts. Emits its parsed reply once and completes; errors with an `ApiFailure`.

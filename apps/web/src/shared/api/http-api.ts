@@ -70,6 +70,7 @@ const optionsOf = (
     ...(request.captchaToken !== undefined && { [captchaHeader]: request.captchaToken }),
   },
   ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+  ...(request.outlivesPage && { keepalive: true }),
 })
 
 const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)

@@ -34,7 +34,10 @@ const madeByGateway = [
   'activity.summary',
 ]
 
-/** Not made by this site so far: it opens games by each provider's own calls. */
+/**
+ * Not made by this site: it opens games by each provider's own calls, and its list of rewards says
+ * what each cashback comes to.
+ */
 const notMade = [
   'games.detail',
   'documents.readUpload',
@@ -43,6 +46,9 @@ const notMade = [
   'games.launchDemo',
   'gameLaunch.ticket',
   'pragmatic.token',
+  'rewards.cashbackProgress',
+  'rewards.loyaltyCashbackProgress',
+  'rewards.claimLoyaltyCashback',
 ]
 
 const ofBrowsers = calls.filter(({ caller, api }) => caller === 'browser' && api !== 'gateway')

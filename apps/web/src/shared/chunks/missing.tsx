@@ -1,27 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import { buttonClass } from '../ui/button-class.ts'
 import { Notice } from '../ui/notice.tsx'
+import { useIsOnline, useWhenOnline } from '../ui/use-online.ts'
 import type { MissingProps } from './lazy-component.tsx'
 import styles from './missing.module.css'
 
-/** A visitor who is online again need not press anything. */
-function useRetryWhenBack(retry: () => void): void {
-  const latest = useRef(retry)
-  useEffect(() => {
-    latest.current = retry
-  })
-  useEffect(() => {
-    const tryAgain = () => latest.current()
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
-  }, [])
-}
-
 /** Whether the network is down, or there is another cause. */
 const Why = () => (
-  <FormattedMessage id={navigator.onLine ? 'ui.error.title' : 'error.network.offline'} />
+  <FormattedMessage id={useIsOnline() ? 'ui.error.title' : 'error.network.offline'} />
 )
 
 const Retry = ({ retry }: Pick<MissingProps, 'retry'>) => (
@@ -32,7 +20,7 @@ const Retry = ({ retry }: Pick<MissingProps, 'retry'>) => (
 
 /** For dialogs, menus and cards: shown over the page, which stays as it is. */
 export function MissingOver({ retry, close }: MissingProps): ReactNode {
-  useRetryWhenBack(retry)
+  useWhenOnline(retry)
   // Rendered in a portal: a header with a visual effect of its own would clip it.
   return createPortal(
     <div role="alert" className={styles['over']} data-testid="part-missing">
@@ -54,7 +42,7 @@ export function MissingOver({ retry, close }: MissingProps): ReactNode {
 
 /** For a whole page. */
 export function MissingScreen({ retry }: MissingProps): ReactNode {
-  useRetryWhenBack(retry)
+  useWhenOnline(retry)
   return (
     <div role="alert" data-testid="part-missing">
       <Notice level={1} title={<FormattedMessage id="ui.error.title" />} body={<WhyMore />}>
@@ -64,16 +52,13 @@ export function MissingScreen({ retry }: MissingProps): ReactNode {
   )
 }
 
-const WhyMore = () =>
-  navigator.onLine ? (
-    <FormattedMessage id="ui.error.body" />
-  ) : (
-    <FormattedMessage id="error.network.offline" />
-  )
+const WhyMore = () => (
+  <FormattedMessage id={useIsOnline() ? 'ui.error.body' : 'error.network.offline'} />
+)
 
 /** For a section of a page. */
 export function MissingHere({ retry }: MissingProps): ReactNode {
-  useRetryWhenBack(retry)
+  useWhenOnline(retry)
   return (
     <div className={styles['here']} data-testid="part-missing">
       <p>
@@ -86,6 +71,6 @@ export function MissingHere({ retry }: MissingProps): ReactNode {
 
 /** For optional content such as pictures: it appears when it has loaded. */
 export function MissingUnnoticed({ retry }: MissingProps): ReactNode {
-  useRetryWhenBack(retry)
+  useWhenOnline(retry)
   return null
 }

@@ -4,6 +4,7 @@ import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
 import type { OpenConnection } from '@player-site/realtime-client/connection.ts'
 import type { Observable, SchedulerLike } from 'rxjs'
 import type { Api } from '../api/api.ts'
+import type { DeviceSource } from '../device/device-facts.ts'
 import type { DeskConnection } from '../help-desk/desk-connection.ts'
 import type { LoadMessages } from '../locale/messages.ts'
 import type { Authenticator } from '../passkeys/authenticator.ts'
@@ -28,12 +29,6 @@ export interface FlagStore {
   readonly keep: (on: readonly PlayerFlag[]) => void
 }
 
-/** Device data for the fraud check of a payment, from any script that collects it. */
-export interface DeviceFacts {
-  /** Opaque; undefined where no such script runs. */
-  readonly blackbox?: string
-}
-
 /** What an operator's tag may learn; never who it was. */
 export interface TagEvent {
   readonly event: 'registration_complete'
@@ -43,6 +38,8 @@ export interface NavigateOptions {
   readonly replace?: boolean
   /** Passed in memory only: it never appears in an address. */
   readonly state?: object
+  /** Keeps what is open over the page, which its hash says, and the page's own state. */
+  readonly isSamePage?: boolean
 }
 
 /** The environment of the epics: clock, randomness, network and page are accessed only here. */
@@ -93,5 +90,6 @@ export interface Dependencies {
   readonly channel: () => Channel
   /** Passes an event to the operator's own tag, if the page has one. */
   readonly track: (event: TagEvent) => void
-  readonly deviceFacts: () => DeviceFacts
+  /** Read only for the risk check of a payment. */
+  readonly device: DeviceSource
 }

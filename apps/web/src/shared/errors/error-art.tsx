@@ -14,13 +14,6 @@ const ErrorPicture = lazyComponent(
 export function ErrorArt({ kind }: { readonly kind: ErrorKind }) {
   return (
     <svg viewBox="0 0 160 120" className={notice['art']} aria-hidden="true" data-art={kind}>
-      <defs>
-        <radialGradient id={`glow-${kind}`}>
-          <stop offset="0" stopColor="var(--glow-one)" stopOpacity="0.4" />
-          <stop offset="1" stopColor="var(--glow-one)" stopOpacity="0" />
-        </radialGradient>
-      </defs>
-      <circle cx="80" cy="60" r="58" fill={`url(#glow-${kind})`} />
       <Suspense>
         <ErrorPicture kind={kind} />
       </Suspense>

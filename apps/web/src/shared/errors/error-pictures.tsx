@@ -68,4 +68,15 @@ const pictures: Readonly<Record<ErrorKind, ReactNode>> = {
   ),
 }
 
-export const ErrorPicture = ({ kind }: { readonly kind: ErrorKind }) => pictures[kind]
+export const ErrorPicture = ({ kind }: { readonly kind: ErrorKind }) => (
+  <>
+    <defs>
+      <radialGradient id={`glow-${kind}`}>
+        <stop offset="0" stopColor="var(--glow-one)" stopOpacity="0.4" />
+        <stop offset="1" stopColor="var(--glow-one)" stopOpacity="0" />
+      </radialGradient>
+    </defs>
+    <circle cx="80" cy="60" r="58" fill={`url(#glow-${kind})`} />
+    {pictures[kind]}
+  </>
+)

@@ -4,6 +4,7 @@ import { returnPathIn } from './return-path.rules.ts'
 it.each([
   [{ from: '/en-UN/my-account?x=1' }, '/en-UN/my-account?x=1'],
   [{ from: '/en-UN' }, '/en-UN'],
+  [{ from: '/fi-FI#deposit' }, '/en-UN#deposit'],
   [{ from: '/fi-FI/deposit?x=1' }, '/en-UN/deposit?x=1'],
   [{ from: '/deposit' }, undefined],
   [{ from: '//evil.example/en-UN' }, undefined],

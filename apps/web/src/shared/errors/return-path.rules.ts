@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const carried = z.object({ from: z.string() })
 
-const localized = /^\/[a-z]{2,4}-[a-z]{2}(?=[/?]|$)/i
+const localized = /^\/[a-z]{2,4}-[a-z]{2}(?=[/?#]|$)/i
 
 /**
  * The page that a redirect came from, as carried by its location state: always a page of this site.

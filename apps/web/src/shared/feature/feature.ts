@@ -1,3 +1,4 @@
+import type { Product } from '@player-site/contracts/access/access.entities.ts'
 import type { PageSpec } from '@player-site/contracts/kernel/page.ts'
 import type { Reducer } from '@reduxjs/toolkit'
 import type { LucideIcon } from 'lucide-react'
@@ -19,8 +20,11 @@ export interface FeatureCode {
 export interface FeatureRoute {
   readonly page: PageSpec
   readonly Screen: ComponentType
-  /** `payout`: closed to players who are restricted from payout. */
-  readonly guard?: 'payout'
+  /**
+   * `payout`: closed to players who are restricted from payout; a product: to those whose account
+   * is closed to it.
+   */
+  readonly guard?: 'payout' | Product
   /** The placeholder of a screen whose code is loading. */
   readonly Fallback?: ComponentType
 }
@@ -55,8 +59,6 @@ export interface Feature {
   /** Those that run on every page; loaded once a rendered page is hydrated. */
   readonly epics?: () => Promise<Epics>
   readonly routes?: readonly FeatureRoute[]
-  /** The paths below the locale that lead to pages. */
-  readonly redirects?: Readonly<Record<string, PageSpec>>
   /** Loaded with the frame of the account pages. */
   readonly accountNav?: () => Promise<readonly AccountNavItem[]>
   readonly filters?: readonly PageFilter[]

@@ -59,6 +59,8 @@ const loadedWith: Readonly<Record<string, readonly string[]>> = {
   // The rows of a player's own games are loaded with the lists.
   'features/lobby/player-rows': ['features/lobby', 'features/game-lists'],
   'features/lobby/list-row': ['features/lobby', 'features/game-lists'],
+  // The terms of a bonus name kinds of games.
+  'features/rewards': ['features/rewards', 'features/games'],
   'shared/ui': ['shared/ui'],
 }
 

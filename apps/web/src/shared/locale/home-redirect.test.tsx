@@ -1,24 +1,28 @@
 // @vitest-environment happy-dom
-import { render, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { BrowserRouter } from 'react-router'
-import { expect, it } from 'vitest'
+import { localeOf } from '@player-site/contracts/kernel/markets.ts'
+import { cleanup, render } from '@testing-library/react'
+import { type Location, MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
 import { HomeRedirect } from './home-redirect.tsx'
+import { LocaleContext } from './use-locale.ts'
 
-const page = (child: ReactNode) => <BrowserRouter>{child}</BrowserRouter>
+afterEach(cleanup)
 
-it.each([
-  ['/en-UN/signup', '/en-UN'],
-  ['/en-UN/signup#deposit', '/en-UN#deposit'],
-  ['/en-UN/my-account/verification', '/en-UN/my-account/verification'],
-])('leaves a page whose link to %s was pressed for %s', async (pressed, wanted) => {
-  window.history.replaceState(null, '', '/en-UN/signup')
-  const { rerender } = render(page(null))
-  // The address changes at once; the router shows a page when its code is there.
-  window.history.pushState(null, '', pressed)
-  rerender(page(<HomeRedirect />))
-  await waitFor(() => {
-    const { pathname, hash } = window.location
-    expect(pathname + hash).toBe(wanted)
-  })
+it('leads home with the query, the hash and the location state of its page', () => {
+  const at = { search: '?bonusCode=SPRING', hash: '#deposit' }
+  window.history.replaceState(null, '', `/en-UN/signup${at.search}${at.hash}`)
+  let shown: Location<unknown> | undefined
+  function Probe() {
+    shown = useLocation()
+    return null
+  }
+  render(
+    <LocaleContext value={localeOf('en', 'UN')}>
+      <MemoryRouter initialEntries={[{ pathname: '/en-UN/signup', ...at, state: { kept: true } }]}>
+        <HomeRedirect />
+        <Probe />
+      </MemoryRouter>
+    </LocaleContext>,
+  )
+  expect(shown).toMatchObject({ pathname: '/en-UN', ...at, state: { kept: true } })
 })

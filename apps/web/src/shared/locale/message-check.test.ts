@@ -59,6 +59,13 @@ describe('the messages', () => {
     expect(said).toHaveLength(Object.keys(sentencesNamed(name)).length)
   })
 
+  it.each(fileNames)('leave a country in %s alone, whose name is not inflected', (name) => {
+    const bent = Object.entries(sentencesNamed(name)).filter(([, sentence]) =>
+      /(?<![:：]\s?)\{(country|residence)\}|\{(country|residence)\}(?![.。]|$)/.test(sentence),
+    )
+    expect(bent).toEqual([])
+  })
+
   it('are in the same folder in every language', () => {
     const folderOf = (name: string) =>
       new Map(
@@ -72,6 +79,12 @@ describe('the messages', () => {
     )
     expect(elsewhere).toEqual([])
   })
+})
+
+it('address players in German as Sie throughout', () => {
+  const familiar = /(?<!\p{L})([Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{L}*)(?!\p{L})/u
+  const found = Object.entries(sentencesNamed('de')).filter(([, text]) => familiar.test(text))
+  expect(found).toEqual([])
 })
 
 it('are the only place with words: no attribute that is read out holds any', () => {

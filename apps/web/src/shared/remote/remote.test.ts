@@ -8,7 +8,6 @@ import {
   isFresh,
   isPending,
   loading,
-  loadingUnlessReady,
   type Remote,
   ready,
   startLoading,
@@ -24,16 +23,11 @@ describe('remote data', () => {
   it('is loading once it is requested, also after a failure', () => {
     const before: Remote<string>[] = [idle, loading, failed]
     expect(before.map(startLoading)).toEqual([loading, loading, loading])
-    expect(before.map(loadingUnlessReady)).toEqual([loading, loading, loading])
   })
 
-  it('keeps a ready value while it is refreshed', () => {
-    expect(startLoading(ready(first))).toEqual({ ...shown, isRefreshing: true })
-  })
-
-  it('is the same object where the epic decides whether to refresh it', () => {
+  it('keeps a ready value while it is loaded again', () => {
     const before = ready(first)
-    expect(loadingUnlessReady(before)).toBe(before)
+    expect(startLoading(before)).toBe(before)
   })
 
   it('has the value and the time of the last arrival', () => {
@@ -42,9 +36,11 @@ describe('remote data', () => {
     expect(finishLoading(startLoading(ready(first)), second)).toEqual({ is: 'ready', ...second })
   })
 
-  it('fails only where there is no value', () => {
+  it('fails where there is no value; a value stays, with the failure until the next arrival', () => {
     expect(failLoading(loading, failure)).toEqual(failed)
-    expect(failLoading(startLoading(ready(first)), failure)).toEqual(shown)
+    const stale = failLoading(ready(first), failure)
+    expect(stale).toEqual({ ...shown, failure })
+    expect(finishLoading(stale, second)).toEqual({ is: 'ready', ...second })
   })
 
   it('ignores answers that arrive after the screen has closed', () => {

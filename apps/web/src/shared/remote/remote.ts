@@ -13,10 +13,10 @@ interface Idle {
 interface Loading {
   readonly is: 'loading'
 }
-/** `isRefreshing`: a newer value is on its way; set by `startLoading` only. */
+/** `failure`: why it could not be loaded again; the value is from before. */
 interface Ready<T> extends Arrival<T> {
   readonly is: 'ready'
-  readonly isRefreshing?: true
+  readonly failure?: Failure
 }
 interface Failed {
   readonly is: 'failed'
@@ -36,23 +36,23 @@ export const ready = <T>({ value, atMs }: Arrival<T>): Ready<T> => ({
   atMs,
 })
 
-/** Marks a ready value as refreshing and keeps it; everything else is loading. */
+/** Keeps a ready value while it is loaded again; everything else is loading. */
 export const startLoading = <T>(remote: Remote<T>): Remote<T> =>
-  remote.is === 'ready' ? { ...remote, isRefreshing: true } : loading
-
-/** For slices whose epic decides whether a ready value is loaded again: keeps it as it is. */
-export const loadingUnlessReady = <T>(remote: Remote<T>): Remote<T> =>
   remote.is === 'ready' ? remote : loading
 
 /** Takes an arrival, unless the screen that requested it has closed. */
 export const finishLoading = <T>(remote: Remote<T>, arrival: Arrival<T>): Remote<T> =>
   remote.is === 'idle' ? remote : ready(arrival)
 
-/** Takes a failure, unless there is a ready value or the screen that requested it has closed. */
+/** Takes a failure, beside a ready value, unless the screen that requested it has closed. */
 export function failLoading<T>(remote: Remote<T>, failure: Failure): Remote<T> {
-  if (remote.is === 'ready') return ready(remote)
+  if (remote.is === 'ready') return { ...remote, failure }
   return remote.is === 'idle' ? remote : { is: 'failed', failure }
 }
+
+/** Changes a ready value by what is known without loading it again. */
+export const updateValue = <T>(remote: Remote<T>, update: (value: T) => T): Remote<T> =>
+  remote.is === 'ready' ? { ...remote, value: update(remote.value) } : remote
 
 /** Whether there is neither a value nor a failure yet: a screen shows its skeleton. */
 export const isPending = <T>(remote: Remote<T>): remote is Idle | Loading =>

@@ -7,7 +7,8 @@ export interface ButtonAppearance {
    * actions.
    */
   readonly kind?: 'primary' | 'quiet' | 'plain' | 'danger'
-  readonly size?: 'medium' | 'large'
+  /** `small` in a bar: it reacts to touches around it. */
+  readonly size?: 'small' | 'medium' | 'large'
   readonly isWide?: boolean
 }
 
@@ -16,6 +17,7 @@ export const buttonClass = ({ kind = 'primary', size, isWide }: ButtonAppearance
   cx(
     styles['button'],
     styles[kind],
+    size === 'small' && styles['small'],
     size === 'large' && styles['large'],
     isWide === true && styles['wide'],
   )

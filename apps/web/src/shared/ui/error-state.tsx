@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import styles from './empty-state.module.css'
 import { Notice } from './notice.tsx'
+import { useWhenOnline } from './use-online.ts'
 
 export interface ErrorStateProps {
   readonly title?: ReactNode
@@ -15,9 +16,11 @@ export interface ErrorStateProps {
   readonly requestId?: string
 }
 
-/** A section of a page that failed to load: it says so without blame and offers an action. */
+/** A section of a page that failed to load: it says so without blame, offers an action, and tries again
+ * by itself once the network is back. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, body, onRetry, isRetrying = false, requestId } = props
+  useWhenOnline(onRetry)
   return (
     <Notice
       level={2}

@@ -12,3 +12,6 @@ export const liveChatHash = '#live-chat'
 
 /** For visitors, on any page: the sign-up. */
 export const signUpHash = '#signup'
+
+/** For visitors too, on any page inside the frame: the search over the whole site. */
+export const searchHash = '#search'

@@ -21,6 +21,7 @@ export const launchFacts = [
   'body.playerId',
   'body.ipAddress',
   'body.detectedCountry',
+  'body.brand',
 ] as const satisfies readonly `body.${keyof typeof askerFacts}`[]
 
 /** @see B§3 Game launch requests "Ticket/token" */
@@ -73,6 +74,8 @@ export const detailReply = z.object({
         _type: game.shape.type,
         /** The title of its sub-provider, or of its provider without one. @see B§3 "gameProvider" */
         gameProvider: text(64),
+        /** The law keeps the game's demo from the viewer; `demo` is then false. */
+        isDemoForbidden: z.optional(z.boolean()),
         launchSettings,
       }),
     }),
@@ -123,6 +126,8 @@ export const evolutionRequest = z.object({
   wrapped: z.literal(false),
   mobile: z.boolean(),
   lobbyURL: address,
+  /** Of the page; a player's launch without it is in English. */
+  language: z.optional(text(8)),
   ipAddress,
 })
 /** The address that the frame opens, from the studio's relative `entry`. */

@@ -13,7 +13,7 @@ import { createNovomaticClient } from '../../../integrations/studios/novomatic/n
 import { createPariplayClient } from '../../../integrations/studios/pariplay/pariplay.client.ts'
 import { createPragmaticClient } from '../../../integrations/studios/pragmaticplay/pragmatic.client.ts'
 import { createSoftswissClient } from '../../../integrations/studios/softswiss/softswiss.client.ts'
-import { channelFor, languageOf, openAtStudio, type Said } from './open-at-studio.ts'
+import { channelFor, openAtStudio, type Said } from './open-at-studio.ts'
 import type { Opener, Wanted } from './opener.ts'
 
 function bindPragmatic(bind: Bind, opener: Opener): void {
@@ -53,7 +53,7 @@ function bindPariplay(bind: Bind, opener: Opener): void {
   })
   // The call names no page of its own, so the game leads back to the site's root.
   const saidIn = ({ LanguageCode, PlayerIP: ipAddress, siteOrigin = '' }: Request): Said => ({
-    language: languageOf(LanguageCode),
+    language: LanguageCode,
     ipAddress,
     lobbyUrl: siteOrigin,
     isMobile: false,
@@ -79,7 +79,7 @@ function bindSoftswiss(bind: Bind, opener: Opener): void {
     channel: channelFor(client_type === 'mobile'),
   })
   const saidIn = ({ locale, ip: ipAddress, urls, client_type }: Request): Said => ({
-    language: languageOf(locale),
+    language: locale,
     ipAddress,
     lobbyUrl: urls.return_url,
     cashierUrl: urls.deposit_url,
@@ -105,10 +105,10 @@ function bindEvolution(bind: Bind, opener: Opener): void {
     value,
     channel: channelFor(mobile),
   })
-  const saidIn = ({ lobbyURL: lobbyUrl, mobile: isMobile, ipAddress }: Request): Said => ({
-    language: 'en',
+  const saidIn = ({ language = 'en', lobbyURL: lobbyUrl, mobile, ipAddress }: Request): Said => ({
+    language,
     lobbyUrl,
-    isMobile,
+    isMobile: mobile,
     ipAddress,
   })
   bind.player(calls.authenticateEvolution, async ({ body, player }) => {
@@ -117,10 +117,9 @@ function bindEvolution(bind: Bind, opener: Opener): void {
     return { entry: await openAtStudio(createEvolutionClient, opening, said) }
   })
   bind.public(calls.authenticateEvolutionDemo, async ({ body }) => {
-    const { currency, language } = body
+    const { currency } = body
     const opening = await opener.demo(body, { ...wanted(body), currency })
-    const said = { ...saidIn(body), language: languageOf(language) }
-    return { entry: await openAtStudio(createEvolutionClient, opening, said) }
+    return { entry: await openAtStudio(createEvolutionClient, opening, saidIn(body)) }
   })
 }
 
@@ -133,7 +132,7 @@ function bindNovomatic(bind: Bind, opener: Opener): void {
     channel: channelFor(platform === 'mobile'),
   })
   const saidIn = ({ locale, lobbyUrl, platform, ip: ipAddress }: Request): Said => ({
-    language: languageOf(locale),
+    language: locale,
     lobbyUrl,
     isMobile: platform === 'mobile',
     ipAddress,

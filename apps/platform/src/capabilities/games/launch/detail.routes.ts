@@ -74,7 +74,11 @@ export function bindGameDetail(bind: Bind, deps: DetailDeps): void {
   const detailOf = (opening: Omit<Opening, 'studio'>) => {
     const game = offeredAs(opening.game, opening.viewer)
     const { id: gameId, type: _type } = game
-    const about = { gameProvider: titleOf(game), launchSettings: settingsOf(opening) }
+    const about = {
+      gameProvider: titleOf(game),
+      isDemoForbidden: opening.game.demo && !game.demo,
+      launchSettings: settingsOf(opening),
+    }
     return { data: { gameDetail: { ...game, gameId, _type, ...about } } }
   }
   bind.player(readGameDetail, async ({ body, player }) =>

@@ -26,8 +26,10 @@ describe.each(database ? [database] : [])('launching a game $name', (testDatabas
     const path = `v1/game/detail/${token === undefined ? 'demo' : 'real'}`
     const body = { gameId, language: 'en', platform: 'desktop', ...facts }
     const { data } = await ask(path, body, token)
-    return Object(Object(data).gameDetail).launchSettings
+    return Object(Object(data).gameDetail)
   }
+  const settings = async (gameId: string, facts: object, token?: string) =>
+    (await detail(gameId, facts, token)).launchSettings
 
   it.each([
     ['restricted', 'access.productRestricted'],
@@ -76,16 +78,26 @@ describe.each(database ? [database] : [])('launching a game $name', (testDatabas
     )
   })
 
+  it('with whether the law, or the game itself, keeps the demo from a visitor', async () => {
+    const { id } = gameFor('pragmaticplay')
+    const forbidden = { demo: false, isDemoForbidden: true }
+    expect(await detail(id, { detectedCountry: 'GB' })).toMatchObject(forbidden)
+    const allowed = { demo: true, isDemoForbidden: false }
+    expect(await detail(id, { detectedCountry: 'FI' })).toMatchObject(allowed)
+    const table = await detail(gameFor('creedroomz').id, { detectedCountry: 'FI' })
+    expect(table).toMatchObject({ demo: false, isDemoForbidden: false })
+  })
+
   it('with the host and jurisdiction of the player’s country', async () => {
     const relax = gameFor('relax').id
-    const finnish = await detail(relax, {}, await signIn('fi'))
+    const finnish = await settings(relax, {}, await signIn('fi'))
     expect(finnish).toMatchObject({ provider: 'relax', jurisdiction: 'MT', currency: 'EUR' })
-    const british = await detail(relax, {}, await signIn('gb'))
+    const british = await settings(relax, {}, await signIn('gb'))
     expect(british).toMatchObject({ jurisdiction: 'IM', currency: 'GBP', origin: finnish.origin })
-    const french = await detail(relax, { detectedCountry: 'FR' })
+    const french = await settings(relax, { detectedCountry: 'FR' })
     expect(new URL(french.origin).hostname).toBe('relax-second.localhost')
     const yggdrasil = gameFor('yggdrasil').id
-    const { origin } = await detail(yggdrasil, {})
+    const { origin } = await settings(yggdrasil, {})
     expect(new URL(origin).hostname).toBe('pff.yggdrasil.localhost')
   })
 

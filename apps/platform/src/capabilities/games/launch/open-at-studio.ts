@@ -1,13 +1,14 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
-import { localeTag } from '@player-site/contracts/kernel/locales.ts'
 import type { StudioEndpoint } from '../../../http/third-party-endpoint.ts'
 import type { LaunchOrder, OpenGame } from '../../../integrations/studios/launch-order.ts'
 import { StudioRefusal, StudioUnavailable } from '../../../integrations/studios/studio-request.ts'
 import { pageUrl } from '../games.offers.ts'
+import { launchTag } from './launch-tag.ts'
 import type { Opening } from './opener.ts'
 
 export type Said = Pick<LaunchOrder, 'ipAddress' | 'isMobile' | 'lobbyUrl'> & {
+  /** Of the page, as `launchTag` reads it. */
   readonly language: string
   readonly cashierUrl?: string
   /** Undefined for play money. */
@@ -34,7 +35,7 @@ export async function openAtStudio(
     ticket,
     currency,
     jurisdiction,
-    locale: localeTag(language, viewer.rules.market),
+    locale: launchTag(language, viewer.rules.market),
     country: viewer.country,
   }
   try {
@@ -50,9 +51,6 @@ export async function openAtStudio(
     throw cause
   }
 }
-
-/** The language of `fi_FI`, `fi-FI` or `fi`. */
-export const languageOf = (locale: string): string => locale.split(/[-_]/)[0] ?? 'en'
 
 /** The channel that a game must have to be opened on a device. */
 export const channelFor = (isMobile: boolean): Channel => (isMobile ? 'Mobile' : 'Web')

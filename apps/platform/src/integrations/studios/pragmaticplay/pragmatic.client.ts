@@ -9,13 +9,23 @@ export const pragmaticLaunchPath = '/game/url/'
 const gameUrlReply = z.object({ error: z.string(), gameURL: z.optional(z.url()) })
 
 /**
+ * The provider takes two letters, which Filipino has only as Tagalog. How it is asked for Brazilian
+ * Portuguese is not public: by its region, our guess.
+ */
+function languageOf(locale: string): string {
+  if (locale === 'pt-BR') return locale
+  const [language = 'en'] = locale.split('-')
+  return language === 'fil' ? 'tl' : language
+}
+
+/**
  * Opens games at Pragmatic: for real money by its game URL call, for play money at a public address.
  */
 export const createPragmaticClient =
   ({ baseUrl, origin, secrets }: StudioEndpoint): OpenGame =>
   async (order) => {
     const { gameToken, ticket, currency, jurisdiction, locale, lobbyUrl } = order
-    const [language = 'en'] = locale.split('-')
+    const language = languageOf(locale)
     if (ticket === undefined) {
       const url = new URL('/gs2c/openGame.do', origin)
       const query = { gameSymbol: gameToken, lang: language, cur: currency, jurisdiction, lobbyUrl }

@@ -112,6 +112,10 @@ for (const button of document.querySelectorAll('[data-leave]')) {
   button.addEventListener('click', () => void post('leave', {}).then(follow))
 }
 
+// A visit that is forgotten begins again with the list of banks, until it is paid.
+const begin = () => show(status === 'open' || status === 'identified' ? 'banks' : 'over')
 if (visit && status !== 'open') {
-  void post('visit', { visit }).then((answer) => (answer ? follow(answer) : show('over')))
-} else if (status !== 'open') show('over')
+  void post('visit', { visit }).then((answer) => (answer ? follow(answer) : begin()))
+} else if (status !== 'open') begin()
+// Before its script has come a press would be lost, or send a form by itself.
+document.querySelector('main').inert = false

@@ -81,5 +81,7 @@ form.addEventListener('submit', (event) => {
   })
 })
 
+// A press before this point would send the form by itself.
+form.inert = false
 // Contains nothing private: the framing page is not known yet.
 tell({ type: 'messenger:ready' }, '*')

@@ -35,3 +35,5 @@ for (const button of form.querySelectorAll('[data-choice]')) {
   button.addEventListener('click', () => void choose(button.dataset.choice))
 }
 if (state !== 'open') showOver()
+// Before its script has come a press would be lost, or send a form by itself.
+document.querySelector('main').inert = false

@@ -72,3 +72,5 @@ const keepFresh = async () => {
 field('filter').addEventListener('submit', (event) => event.preventDefault())
 field('to').addEventListener('input', () => void refresh())
 void keepFresh()
+// Before its script has come a press would be lost, or send a form by itself.
+document.querySelector('main').inert = false

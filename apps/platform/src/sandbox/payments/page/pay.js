@@ -1,6 +1,6 @@
 // The sandbox payment page. Its input is validated and discarded; only the choice is sent, whether
 // the card is a credit card, and the account with all but its recognizable characters hidden.
-const { form: kind, reference, payment, status, cards, sites } = document.body.dataset
+const { form: kind, reference, payment, status, cards, keeps, sites } = document.body.dataset
 const allowed = sites.split(' ').filter((site) => site !== '')
 const form = document.getElementById('form')
 const fault = document.getElementById('fault')
@@ -77,6 +77,12 @@ const digits = () => field('number').value.replaceAll(/\D/g, '')
 /** Real providers recognize a card's funding by its first digits; here the first one decides. */
 const funding = () => (digits().startsWith('5') ? 'credit' : 'debit')
 
+/** `2029-12`, of a checked form. */
+const lastMonth = () => {
+  const [month, year] = field('expires').value.trim().split('/')
+  return `20${year}-${month}`
+}
+
 /** What the account's owner recognizes it by. */
 const maskedAccount = () => {
   // A bank reports its customer, who types nothing here.
@@ -91,7 +97,7 @@ const maskedAccount = () => {
 }
 
 const faultOf = () => {
-  if (kind === 'pix') return undefined
+  if (kind === 'pix' || kind === 'kept') return undefined
   if (kind !== 'card') return field('account').value.trim() === '' ? 'Enter an account.' : undefined
   if (!isCardNumber(digits())) return 'This card number is invalid. Try 4242 4242 4242 4242.'
   if (cards === 'debit' && funding() === 'credit') {
@@ -114,7 +120,8 @@ const post = (body) =>
 /** The paying account: only of a payment that is made. */
 const payerOf = (choice) => ({
   ...(kind === 'card' && { cardFunding: funding() }),
-  ...(choice.startsWith('pay') && { account: maskedAccount() }),
+  ...(choice.startsWith('pay') && kind !== 'kept' && { account: maskedAccount() }),
+  ...(choice === 'pay' && kind === 'card' && field('keep').checked && { keptUntil: lastMonth() }),
 })
 
 const choose = async (choice) => {
@@ -171,4 +178,7 @@ field('pix-copy').addEventListener('click', () => {
 for (const button of form.querySelectorAll('[data-choice][type=button]')) {
   button.addEventListener('click', () => void choose(button.dataset.choice))
 }
+field('keep-field').hidden = keeps !== 'true'
 if (status !== 'open') show(status)
+// Before its script has come a press would be lost, or send a form by itself.
+document.querySelector('main').inert = false

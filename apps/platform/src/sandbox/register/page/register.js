@@ -47,3 +47,5 @@ field('exclusion').addEventListener('submit', (event) => {
   void list(true)
 })
 field('lift').addEventListener('click', () => void list(false))
+// Before its script has come a press would be lost, or send a form by itself.
+document.querySelector('main').inert = false

@@ -1,26 +1,32 @@
 import { createHand } from './cards.js'
+import { text } from './connection.js'
 import { play } from './sound.js'
 import { timesText } from './texts.js'
 
-const names = { player: 'Player', banker: 'Banker', tie: 'Tie' }
+const names = {
+  player: text('baccarat.player'),
+  banker: text('baccarat.banker'),
+  tie: text('baccarat.tie'),
+}
 const odds = { player: '1:1', banker: '1:1', tie: '8:1' }
 const maxChips = 60
+const pointsText = (of, points) => text('baccarat.points', { name: names[of], points })
 
 /** Chips by spot. */
 function createSpots(root, onChange) {
   const spots = document.createElement('div')
   spots.className = 'spots'
   spots.setAttribute('role', 'group')
-  spots.setAttribute('aria-label', 'Betting table')
+  spots.setAttribute('aria-label', text('chips.table'))
   const clear = document.createElement('button')
-  Object.assign(clear, { type: 'button', className: 'clear', textContent: 'Clear' })
-  const placed = { player: 1, banker: 0, tie: 0 }
+  Object.assign(clear, { type: 'button', className: 'clear', textContent: text('action.clear') })
+  const placed = { player: 0, banker: 0, tie: 0 }
   const chips = () => Object.values(placed).reduce((a, b) => a + b, 0)
   const show = () => {
     for (const [spot, button] of buttons) {
       const count = placed[spot]
       button.dataset.chips = count > 0 ? String(count) : ''
-      const bets = count === 0 ? '' : count === 1 ? ', 1 chip' : `, ${count} chips`
+      const bets = count === 0 ? '' : `, ${text('chips.count', { count })}`
       button.setAttribute('aria-label', `${names[spot]} ${odds[spot]}${bets}`)
     }
     onChange()
@@ -61,13 +67,13 @@ function createSpots(root, onChange) {
 }
 
 export function createBaccaratStage(root, _game, say, onChange) {
-  const [player, banker] = [createHand('Player'), createHand('Banker')]
+  const [player, banker] = [createHand(names.player), createHand(names.banker)]
   const hands = document.createElement('div')
   hands.className = 'hands'
   hands.append(player.hand, banker.hand)
   const rule = document.createElement('p')
   rule.className = 'felt-text'
-  rule.textContent = 'No commission · Banker wins with 6 pay half'
+  rule.textContent = text('baccarat.rule')
   root.classList.add('felt')
   root.append(hands, rule)
   const spots = createSpots(root, onChange)
@@ -75,28 +81,28 @@ export function createBaccaratStage(root, _game, say, onChange) {
   const clearHands = () => {
     dealt = ''
     spots.mark()
-    player.show([undefined, undefined], 'Player')
-    banker.show([undefined, undefined], 'Banker')
+    player.show([undefined, undefined], names.player)
+    banker.show([undefined, undefined], names.banker)
   }
   const deal = (view) => {
     const key = [...view.player, ...view.banker].join()
     if (dealt === key) return
     dealt = key
-    player.show(view.player, `Player: ${view.playerTotal}`)
-    banker.show(view.banker, `Banker: ${view.bankerTotal}`)
+    player.show(view.player, pointsText('player', view.playerTotal))
+    banker.show(view.banker, pointsText('banker', view.bankerTotal))
     play('land')
   }
   clearHands()
 
   return {
-    idle: () => 'Place chips on player, banker or tie.',
-    primary: () => 'Place bet',
-    busy: () => 'Placing your bet…',
-    placed: () => 'Your bet is placed.',
+    idle: () => text('idle.baccarat'),
+    primary: () => text('action.placeBet'),
+    busy: () => text('busy.bet'),
+    placed: () => text('round.placed'),
     chips: spots.chips,
     bet() {
       if (spots.chips() > 0) return spots.bet()
-      say('Place at least one chip on the table.')
+      say(text('chips.none'))
       return null
     },
     start: () => spots.lock(true),
@@ -112,12 +118,15 @@ export function createBaccaratStage(root, _game, say, onChange) {
     async show({ view }) {
       deal(view)
       spots.mark(view.winner)
-      const wins = view.wins.map(
-        ({ spot, paysTenths }) => `${names[spot]} pays ${timesText(paysTenths)}`,
+      const wins = view.wins.map(({ spot, paysTenths }) =>
+        text('round.pays', { name: names[spot], times: timesText(paysTenths) }),
       )
-      const ending = view.winner === 'tie' ? 'A tie' : `${names[view.winner]} wins`
-      const points = `${view.playerTotal} to ${view.bankerTotal}`
-      return `${ending}, ${points}. ${wins.length > 0 ? `${wins.join(', ')}.` : ''}`.trim()
+      const points = { player: view.playerTotal, banker: view.bankerTotal }
+      const ending =
+        view.winner === 'tie'
+          ? text('baccarat.tied', points)
+          : text('baccarat.won', { name: names[view.winner], ...points })
+      return `${ending} ${wins.length > 0 ? `${wins.join(', ')}.` : ''}`.trim()
     },
   }
 }

@@ -1,49 +1,62 @@
 import { createHand } from './cards.js'
-import { showFor } from './connection.js'
+import { showFor, text } from './connection.js'
 import { play } from './sound.js'
 
 const dealMs = 260
-const labels = { hit: 'Hit', double: 'Double', split: 'Split', stand: 'Stand' }
 function endOf({ total, paysTenths, stakes }) {
-  if (total > 21) return 'Bust'
-  if (paysTenths === 25) return 'Blackjack'
-  if (paysTenths > 10 * stakes) return 'Won'
-  return paysTenths > 0 ? 'Push' : 'Lost'
+  if (total > 21) return text('blackjack.bust')
+  if (paysTenths === 25) return text('blackjack.blackjack')
+  if (paysTenths > 10 * stakes) return text('blackjack.won')
+  return text(paysTenths > 0 ? 'blackjack.push' : 'blackjack.lost')
 }
-const pointsText = ({ total, isSoft }) => (isSoft && total < 21 ? `soft ${total}` : String(total))
+const pointsText = ({ total, isSoft }) =>
+  isSoft && total < 21 ? text('blackjack.soft', { points: total }) : String(total)
 
 function showHand({ hand, show }, dealt, isActive) {
   const ending = dealt.paysTenths === null ? '' : ` · ${endOf(dealt)}`
-  const stakes = dealt.stakes > 1 ? ' · 2 stakes' : ''
-  show(dealt.cards, `You: ${pointsText(dealt)}${stakes}${ending}`)
+  const stakes = dealt.stakes > 1 ? ` · ${text('blackjack.stakes', { count: dealt.stakes })}` : ''
+  show(dealt.cards, text('blackjack.youHave', { points: pointsText(dealt) }) + stakes + ending)
   hand.classList.toggle('active', isActive)
+}
+
+const handTitle = (count, number) =>
+  count === 1 ? text('blackjack.hand') : text('blackjack.handOf', { number })
+
+function endText({ hands, dealerTotal }) {
+  const own = hands.map((hand) => text('blackjack.end', { end: endOf(hand), points: hand.total }))
+  return `${own.join(', ')}. ${text('blackjack.dealerEnd', { points: dealerTotal })}`
+}
+
+function turnText({ hands, dealerTotal: dealer }) {
+  const nth = hands.findIndex(({ isDone }) => !isDone)
+  if (nth < 0) return text('blackjack.wait', { points: pointsText(hands[0]) })
+  const values = { points: pointsText(hands[nth]), number: nth + 1, dealer }
+  return text(hands.length > 1 ? 'blackjack.turnOf' : 'blackjack.turn', values)
 }
 
 export function createBlackjackStage(root, game) {
   const isLive = Boolean(game.live)
-  const dealer = createHand('Dealer')
+  const dealer = createHand(text('blackjack.dealer'))
   const hands = document.createElement('div')
   hands.className = 'hands'
   root.classList.add('felt')
   const rule = document.createElement('p')
   rule.className = 'felt-text'
-  rule.textContent = 'Blackjack pays 3 to 2 · Dealer stands on all 17s'
+  rule.textContent = text('blackjack.rule')
   root.append(dealer.hand, rule, hands)
   let seats = []
 
   const clear = () => {
-    seats = [createHand('Your hand')]
+    seats = [createHand(text('blackjack.hand'))]
     hands.replaceChildren(...seats.map(({ hand }) => hand))
-    seats[0].show([undefined, undefined], 'You')
-    dealer.show([undefined, undefined], 'Dealer')
+    seats[0].show([undefined, undefined], text('blackjack.you'))
+    dealer.show([undefined, undefined], text('blackjack.dealer'))
   }
   clear()
 
   const showHands = (view) => {
     if (seats.length !== view.hands.length) {
-      seats = view.hands.map((_hand, nth) =>
-        createHand(view.hands.length === 1 ? 'Your hand' : `Your hand ${nth + 1}`),
-      )
+      seats = view.hands.map((_hand, nth) => createHand(handTitle(view.hands.length, nth + 1)))
       hands.replaceChildren(...seats.map(({ hand }) => hand))
     }
     const playing = view.hands.findIndex(({ isDone }) => !isDone)
@@ -53,14 +66,17 @@ export function createBlackjackStage(root, game) {
   }
 
   const showDealer = (view, isOver) =>
-    dealer.show(isOver ? view.dealer : [view.dealer[0], undefined], `Dealer: ${view.dealerTotal}`)
+    dealer.show(
+      isOver ? view.dealer : [view.dealer[0], undefined],
+      text('blackjack.dealerHas', { points: view.dealerTotal }),
+    )
 
   return {
-    idle: () => (isLive ? 'Choose a stake and place your bet.' : 'Choose a stake and deal.'),
-    primary: (round) => (round ? 'Stand' : isLive ? 'Place bet' : 'Deal'),
+    idle: () => text(isLive ? 'idle.bet' : 'idle.deal'),
+    primary: (round) => text(round ? 'action.stand' : isLive ? 'action.placeBet' : 'action.deal'),
     primaryMove: () => 'stand',
-    busy: () => (isLive ? 'Placing your bet…' : 'Dealing…'),
-    placed: () => 'Your bet is placed.',
+    busy: () => text(isLive ? 'busy.bet' : 'busy.deal'),
+    placed: () => text('round.placed'),
     decides: true,
     toneOf: () => '',
     showTable({ phase, view }, hasBet) {
@@ -76,21 +92,16 @@ export function createBlackjackStage(root, game) {
     start: clear,
     cancel: clear,
     moves: ({ choices }) =>
-      choices.filter((move) => move !== 'stand').map((move) => ({ move, label: labels[move] })),
+      choices
+        .filter((move) => move !== 'stand')
+        .map((move) => ({ move, label: text(`action.${move}`) })),
     async show({ view, phase }) {
       play('land')
       showHands(view)
       const isOver = phase !== 'playing'
       showDealer(view, isOver)
       await showFor(dealMs * Math.max(1, view.dealer.length - 1))
-      if (isOver) {
-        const own = view.hands.map((hand) => `${endOf(hand)} with ${hand.total}`).join(', ')
-        return `${own}. The dealer has ${view.dealerTotal}.`
-      }
-      const nth = view.hands.findIndex(({ isDone }) => !isDone)
-      if (nth < 0) return `You have ${pointsText(view.hands[0])}. Wait for the dealer.`
-      const which = view.hands.length > 1 ? ` in hand ${nth + 1}` : ''
-      return `You have ${pointsText(view.hands[nth])}${which}, the dealer shows ${view.dealerTotal}.`
+      return isOver ? endText(view) : turnText(view)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { text } from './connection.js'
+
 const suits = {
   spades:
     '<path d="M16 3c5 7 12 10 12 17a6 6 0 0 1-10 4c0 3 1 5 3 6H11c2-1 3-3 3-6a6 6 0 0 1-10-4C4 13 11 10 16 3z"/>',
@@ -6,11 +8,12 @@ const suits = {
   clubs:
     '<path d="M16 3a6 6 0 0 1 5 9 6 6 0 1 1-3 11c0 3 1 5 3 6H11c2-1 3-3 3-6a6 6 0 1 1-3-11 6 6 0 0 1 5-9z"/>',
 }
-const names = { A: 'ace', J: 'jack', Q: 'queen', K: 'king' }
+const pictures = ['A', 'K', 'Q', 'J']
 
 export const cardText = (card) => {
   const [rank, suit] = card.split(' ')
-  return `${names[rank] ?? rank} of ${suit}`
+  const name = pictures.includes(rank) ? text(`card.${rank}`) : rank
+  return text('card.name', { rank: name, suit: text(`card.${suit}`) })
 }
 
 /** The face of a card such as `10 hearts`; undefined lies face down. */
@@ -25,10 +28,10 @@ export function cardFace(card, nth = 0) {
   face.className = `card ${suit}`
   const pip = `<svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">${suits[suit]}</svg>`
   face.innerHTML = `<span class="corner" aria-hidden="true"><b>${rank}</b>${pip}</span><span class="pip" aria-hidden="true">${pip}</span>`
-  const text = document.createElement('span')
-  text.className = 'unseen'
-  text.textContent = cardText(card)
-  face.append(text)
+  const name = document.createElement('span')
+  name.className = 'unseen'
+  name.textContent = cardText(card)
+  face.append(name)
   return face
 }
 
@@ -40,7 +43,7 @@ export function createHand(title) {
   hand.innerHTML = '<p class="points"></p><div class="cards"></div>'
   return {
     hand,
-    show(cards, text) {
+    show(cards, points) {
       const row = hand.querySelector('.cards')
       const key = (card) => card ?? 'back'
       for (const [nth, card] of cards.entries()) {
@@ -52,7 +55,7 @@ export function createHand(title) {
         else row.append(face)
       }
       while (row.children.length > cards.length) row.lastElementChild.remove()
-      hand.querySelector('.points').textContent = text
+      hand.querySelector('.points').textContent = points
     },
   }
 }

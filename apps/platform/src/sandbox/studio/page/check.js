@@ -1,8 +1,11 @@
 import { engines } from '/engines/engines.rules.ts'
 import { playLive } from '/engines/live-table.rules.ts'
+import { createText } from '/page/create-text.js'
 
 const byId = (id) => document.getElementById(id)
-const bytes = (text) => new TextEncoder().encode(text)
+/** The page's sentences, in the language of the game. */
+const text = createText(JSON.parse(byId('page').dataset.texts))
+const bytes = (written) => new TextEncoder().encode(written)
 const hex = (buffer) =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 const wordRange = 2 ** 32
@@ -56,19 +59,19 @@ async function compute({ engine, variant, seed, request, bet, moves, live }) {
   throw new Error('The round does not end.')
 }
 
-function verdict(kind, text) {
+function verdict(kind, id, values) {
   byId('verdict').dataset.verdict = kind
-  byId('verdict').textContent = text
+  byId('verdict').textContent = text(`check.${id}`, values)
 }
 
 function showRows(rows) {
   byId('results').replaceChildren(
     ...rows.map((cells) => {
       const row = document.createElement('tr')
-      for (const [nth, text] of cells.entries()) {
+      for (const [nth, shown] of cells.entries()) {
         const cell = document.createElement(nth === 0 ? 'th' : 'td')
         if (nth === 0) cell.scope = 'row'
-        cell.textContent = String(text)
+        cell.textContent = String(shown)
         row.append(cell)
       }
       return row
@@ -81,17 +84,17 @@ async function check(proof, values) {
     const hash = hex(await crypto.subtle.digest('SHA-256', bytes(values.seed)))
     const table = await compute({ ...proof, ...values })
     const rows = [
-      ['Hash of the seed', proof.commitment, hash],
-      ['Stakes', proof.stakes, table.stakes],
-      ['Pays, times the stake', proof.paysTenths / 10, table.paysTenths / 10],
+      [text('check.hash'), proof.commitment, hash],
+      [text('check.stakes'), proof.stakes, table.stakes],
+      [text('check.pays'), proof.paysTenths / 10, table.paysTenths / 10],
     ]
     showRows(rows)
     byId('outcome').textContent = JSON.stringify(table.view, null, 1)
     const isRight = table.isOver && rows.every(([, told, own]) => String(told) === String(own))
-    if (isRight) verdict('right', 'The round is right: your browser comes to the same result.')
-    else verdict('wrong', 'These values do not lead to the studio’s result.')
+    if (isRight) verdict('right', 'right')
+    else verdict('wrong', 'differs')
   } catch {
-    verdict('wrong', 'These values do not lead to a whole round of this game.')
+    verdict('wrong', 'incomplete')
   }
 }
 
@@ -100,16 +103,16 @@ async function open() {
   const response = await fetch(`/api/proof/${id}`).catch(() => undefined)
   if (!response?.ok) {
     byId('values').hidden = true
-    verdict('wrong', 'The studio doesn’t know this round.')
+    verdict('wrong', 'unknown')
     return
   }
   const proof = await response.json()
   if (proof.seed === null) {
     byId('values').hidden = true
-    verdict('open', `The round is not over. The hash of its seed: ${proof.commitment}`)
+    verdict('open', 'open', { hash: proof.commitment })
     return
   }
-  if (proof.live) byId('request-name').textContent = 'Round of the table'
+  if (proof.live) byId('request-name').textContent = text('check.tableRound')
   const { elements } = byId('values')
   elements.seed.value = proof.seed
   elements.request.value = proof.request
@@ -124,6 +127,7 @@ async function open() {
     event.preventDefault()
     void again()
   })
+  byId('values').inert = false
   await again()
 }
 

@@ -1,4 +1,4 @@
-import { isReduced, pause } from './connection.js'
+import { isReduced, pause, text } from './connection.js'
 import { play } from './sound.js'
 import { tickerText, timesText } from './texts.js'
 
@@ -44,14 +44,18 @@ function createSky(root) {
       flyer.style.transform = `translate(${x}%, ${(y / 60) * 100}%)`
       ticker.textContent = tickerText(tenths)
     },
+    /** Shows no multiplier: the round may be over by now. */
+    halt() {
+      sky.className = 'sky halted'
+      ticker.textContent = '…'
+    },
   }
 }
 
 function createTarget(root) {
   const field = document.createElement('div')
   field.className = 'target'
-  field.innerHTML =
-    '<label><input type="checkbox" id="auto" checked /> <span>Cash out automatically at</span></label><input id="target" type="number" inputmode="decimal" min="1.1" max="1000" step="0.1" value="2" aria-label="Cash out at this multiple of the stake" /><span aria-hidden="true">×</span>'
+  field.innerHTML = `<label><input type="checkbox" id="auto" checked /> <span>${text('crash.auto')}</span></label><input id="target" type="number" inputmode="decimal" min="1.1" max="1000" step="0.1" value="2" aria-label="${text('crash.target')}" /><span aria-hidden="true">×</span>`
   root.append(field)
   const [auto, target] = field.querySelectorAll('input')
   auto.addEventListener('change', () => {
@@ -75,37 +79,44 @@ export function createCrashStage(root) {
   const target = createTarget(root)
   let beganAt = 0
   let isRunning = false
+  let frame = 0
+  const stop = () => cancelAnimationFrame(frame)
   const clear = () => {
+    stop()
     isRunning = false
     target.lock(false)
     sky.show(0, 10)
   }
   clear()
   const draw = () => {
-    if (!isRunning) return
     const ms = performance.now() - beganAt
     sky.show(isReduced ? 0 : ms, Math.min(maxTenths, Math.floor(10 * timesAt(ms))), 'rising')
-    requestAnimationFrame(draw)
+    frame = requestAnimationFrame(draw)
   }
   return {
-    idle: () => 'Choose a stake and start.',
-    primary: (round) => (round ? 'Cash out' : 'Start'),
+    idle: () => text('idle.start'),
+    primary: (round) => text(round ? 'action.cashOut' : 'action.start'),
     primaryMove: () => 'cash',
-    busy: () => 'Ready…',
+    busy: () => text('busy.start'),
     bet: () => ({ target: target.tenths() }),
     start() {
       sky.show(0, 10)
       target.lock(true)
     },
     cancel: clear,
+    halt() {
+      stop()
+      sky.halt()
+    },
     moves: () => [],
     async show({ phase, elapsedMs, view }) {
+      stop()
       if (phase === 'playing') {
         beganAt = performance.now() - elapsedMs
         isRunning = true
         target.lock(true)
         draw()
-        return 'It rises. Cash out before it breaks off.'
+        return text('crash.rises')
       }
       isRunning = false
       target.lock(false)
@@ -113,8 +124,10 @@ export function createCrashStage(root) {
       const ms = Math.log(end / 10) / growthPerMs
       sky.show(ms, end, view.left === null ? 'broken' : 'left')
       play('land')
-      const broke = `It broke off at ${timesText(view.point)}.`
-      return view.left === null ? broke : `You left at ${timesText(view.left)}. ${broke}`
+      const broke = text('crash.broke', { times: timesText(view.point) })
+      return view.left === null
+        ? broke
+        : `${text('crash.left', { times: timesText(view.left) })} ${broke}`
     },
     /** Asks until the round has ended by itself. */
     async watch({ id }, look) {

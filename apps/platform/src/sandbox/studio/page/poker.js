@@ -1,32 +1,23 @@
 import { cardFace, cardText } from './cards.js'
-import { showFor } from './connection.js'
+import { showFor, text } from './connection.js'
 import { play } from './sound.js'
 import { timesText } from './texts.js'
 
 const dealMs = 320
-export const handNames = {
-  royalFlush: 'Royal flush',
-  straightFlush: 'Straight flush',
-  fourOfAKind: 'Four of a kind',
-  fullHouse: 'Full house',
-  flush: 'Flush',
-  straight: 'Straight',
-  threeOfAKind: 'Three of a kind',
-  twoPair: 'Two pair',
-  jacksOrBetter: 'Jacks or better',
-}
+/** @param hand such as `fullHouse` */
+export const handName = (hand) => text(`poker.${hand}`)
 
 function createPayList(root, { pays }) {
   const list = document.createElement('ul')
   list.className = 'poker-pays'
-  list.setAttribute('aria-label', 'Pays, times the stake')
+  list.setAttribute('aria-label', text('poker.pays'))
   for (const {
     of,
     pays: [tenths],
   } of pays.rows) {
     const row = document.createElement('li')
     row.dataset.hand = of
-    row.innerHTML = `<span>${handNames[of]}</span> <b>${timesText(tenths)}</b>`
+    row.innerHTML = `<span>${handName(of)}</span> <b>${timesText(tenths)}</b>`
     list.append(row)
   }
   root.append(list)
@@ -46,7 +37,7 @@ export function createPokerStage(root, game) {
   const slots = Array.from({ length: 5 }, (_, nth) => {
     const button = document.createElement('button')
     Object.assign(button, { type: 'button', className: 'slot', disabled: true })
-    button.innerHTML = '<span class="held" aria-hidden="true">HOLD</span>'
+    button.innerHTML = `<span class="held" aria-hidden="true">${text('poker.hold')}</span>`
     button.addEventListener('click', () => {
       held[nth] = !held[nth]
       play('press')
@@ -58,12 +49,13 @@ export function createPokerStage(root, game) {
   const showHeld = () => {
     for (const [nth, slot] of slots.entries()) slot.setAttribute('aria-pressed', String(held[nth]))
   }
+  const labelOf = (card, isChoice) => (isChoice ? text('poker.holdCard', { card }) : card)
   const deal = (cards, isChoice) => {
     for (const [nth, slot] of slots.entries()) {
       const card = cards[nth]
       slot.disabled = !isChoice
       if (card === undefined) slot.removeAttribute('aria-label')
-      else slot.setAttribute('aria-label', `${isChoice ? 'Hold ' : ''}${cardText(card)}`)
+      else slot.setAttribute('aria-label', labelOf(cardText(card), isChoice))
       if (slot.dataset.card !== (card ?? 'back')) {
         slot.querySelector('.card')?.remove()
         slot.prepend(cardFace(card, nth))
@@ -76,15 +68,15 @@ export function createPokerStage(root, game) {
     showHeld()
     deal([], false)
     markHand(null)
-    for (const slot of slots) slot.setAttribute('aria-label', 'Card face down')
+    for (const slot of slots) slot.setAttribute('aria-label', text('poker.faceDown'))
   }
   clear()
 
   return {
-    idle: () => 'Choose a stake and deal.',
-    primary: (round) => (round ? 'Draw' : 'Deal'),
+    idle: () => text('idle.deal'),
+    primary: (round) => text(round ? 'action.draw' : 'action.deal'),
     primaryMove: () => `draw-${held.map((is) => (is ? '1' : '0')).join('')}`,
-    busy: () => 'Dealing…',
+    busy: () => text('busy.deal'),
     start: clear,
     cancel: clear,
     moves: () => [],
@@ -96,8 +88,8 @@ export function createPokerStage(root, game) {
       play('land')
       await showFor(dealMs)
       markHand(view.hand)
-      const name = view.hand === null ? '' : `${handNames[view.hand]}.`
-      return isChoice ? `${name} Choose the cards to hold, then draw.`.trim() : name
+      const name = view.hand === null ? '' : `${handName(view.hand)}.`
+      return isChoice ? `${name} ${text('poker.choose')}`.trim() : name
     },
   }
 }

@@ -1,7 +1,7 @@
 // Spots between the numbers of a roulette table: splits, streets, corners and six-lines.
 // A number's column is counted from the zero, its row from the edge where streets are placed.
-const kinds = { 2: 'Split', 3: 'Street', 4: 'Corner', 6: 'Six-line' }
-const withZero = { 2: 'Split', 3: 'Trio', 4: 'First four' }
+const kinds = { 2: 'split', 3: 'street', 4: 'corner', 6: 'sixLine' }
+const withZero = { 2: 'split', 3: 'trio', 4: 'firstFour' }
 const columnOf = (number) => Math.ceil(number / 3)
 const rowOf = (number) => (number - 1) % 3
 const join = (numbers) => [...numbers].sort((a, b) => a - b).join('-')
@@ -11,10 +11,9 @@ const edge = 0.26
 export const isInside = (spot) => /^\d+-/.test(spot)
 export const numbersOf = (spot) => spot.split('-').map(Number)
 
-export function insideName(spot) {
+export function kindOf(spot) {
   const numbers = numbersOf(spot)
-  const of = numbers[0] === 0 ? withZero : kinds
-  return `${of[numbers.length]} ${numbers.join(', ')}`
+  return (numbers[0] === 0 ? withZero : kinds)[numbers.length]
 }
 
 /** The column of numbers that begins with that one. */
@@ -61,7 +60,7 @@ export function insideSpots() {
     for (const x of [0, 0.5, 1]) {
       for (const y of [0, 0.5, 1]) {
         const spot = spotAt(number, { x, y })
-        if (isInside(spot)) found.set(spot, insideName(spot).replace(/ \d.*/, ''))
+        if (isInside(spot)) found.set(spot, kindOf(spot))
       }
     }
   }

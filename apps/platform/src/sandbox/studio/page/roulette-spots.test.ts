@@ -4,18 +4,18 @@ import { numbersOf } from '../engines/roulette.rules.ts'
 interface Spots {
   readonly spotAt: (number: number, at: { readonly x: number; readonly y: number }) => string
   readonly insideSpots: () => ReadonlyMap<string, string>
-  readonly insideName: (spot: string) => string
   readonly placeOf: (spot: string) => { readonly area: string; readonly isLine: boolean }
 }
 const page: Spots = await import(new URL('./roulette-spots.js', import.meta.url).href)
 
 it('the page offers every spot between numbers, as the engine knows them', () => {
-  const spots = [...page.insideSpots().keys()]
+  const kinds = page.insideSpots()
+  const spots = [...kinds.keys()]
   for (const spot of spots) expect(numbersOf(spot).join('-')).toBe(spot)
-  const counts = Object.groupBy(spots, (spot) => page.insideName(spot).replace(/ \d.*/, ''))
+  const counts = Object.groupBy(spots, (spot) => kinds.get(spot) ?? '')
   expect(
     Object.fromEntries(Object.entries(counts).map(([kind, all]) => [kind, all?.length])),
-  ).toEqual({ Split: 60, Street: 12, Trio: 2, Corner: 22, 'First four': 1, 'Six-line': 11 })
+  ).toEqual({ split: 60, street: 12, trio: 2, corner: 22, firstFour: 1, sixLine: 11 })
 })
 
 it.each([

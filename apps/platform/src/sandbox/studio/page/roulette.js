@@ -1,5 +1,5 @@
-import { isReduced, pause } from './connection.js'
-import { insideName, insideSpots, isInside, placeOf, spotAt } from './roulette-spots.js'
+import { isReduced, pause, text } from './connection.js'
+import { insideSpots, isInside, kindOf, numbersOf, placeOf, spotAt } from './roulette-spots.js'
 import { play } from './sound.js'
 import { timesText } from './texts.js'
 
@@ -12,20 +12,22 @@ const colourOf = (number) => (number === 0 ? 'green' : reds.has(number) ? 'red' 
 const wheelMs = 3_200
 const turns = 4
 const maxChips = 60
+const columnName = (number) => text('roulette.column', { number })
 const names = {
-  red: 'Red',
-  black: 'Black',
-  even: 'Even',
-  odd: 'Odd',
+  red: text('roulette.red'),
+  black: text('roulette.black'),
+  even: text('roulette.even'),
+  odd: text('roulette.odd'),
   low: '1–18',
   high: '19–36',
-  'dozen-1': '1st 12',
-  'dozen-2': '2nd 12',
-  'dozen-3': '3rd 12',
-  'column-1': 'Column from 1',
-  'column-2': 'Column from 2',
-  'column-3': 'Column from 3',
+  'dozen-1': '1–12',
+  'dozen-2': '13–24',
+  'dozen-3': '25–36',
+  'column-1': columnName(1),
+  'column-2': columnName(2),
+  'column-3': columnName(3),
 }
+const insideName = (spot) => `${text(`roulette.${kindOf(spot)}`)} ${numbersOf(spot).join(', ')}`
 const columnOdds = '2:1'
 const nameOf = (spot) => names[spot] ?? (isInside(spot) ? insideName(spot) : spot)
 /** On a touch screen the lines are too thin to be hit: the list below the table has them. */
@@ -35,21 +37,22 @@ const hasPointer = matchMedia('(hover: hover) and (pointer: fine)').matches
 function createInsideBets(add) {
   const panel = document.createElement('details')
   panel.className = 'inside'
-  panel.innerHTML = '<summary>Inside bets</summary>'
+  panel.innerHTML = `<summary>${text('roulette.inside')}</summary>`
   const form = document.createElement('form')
   const select = document.createElement('select')
-  select.setAttribute('aria-label', 'Split, street, corner or six-line')
+  select.setAttribute('aria-label', text('roulette.insideList'))
   const groups = new Map()
   for (const [spot, kind] of insideSpots()) {
     const group =
-      groups.get(kind) ?? Object.assign(document.createElement('optgroup'), { label: kind })
+      groups.get(kind) ??
+      Object.assign(document.createElement('optgroup'), { label: text(`roulette.${kind}`) })
     groups.set(kind, group)
     group.append(new Option(insideName(spot), spot))
   }
   select.append(...groups.values())
   const place = Object.assign(document.createElement('button'), {
     type: 'submit',
-    textContent: 'Place chip',
+    textContent: text('action.placeChip'),
   })
   form.append(select, place)
   panel.append(form)
@@ -155,8 +158,8 @@ function createTable(onChange) {
   const table = document.createElement('div')
   table.className = 'layout'
   table.setAttribute('role', 'group')
-  table.setAttribute('aria-label', 'Betting table')
-  let placed = [['red', 1]]
+  table.setAttribute('aria-label', text('chips.table'))
+  let placed = []
   const buttons = new Map()
   const lines = createLineChips(table)
   const chips = () => placed.reduce((sum, [, count]) => sum + count, 0)
@@ -165,7 +168,7 @@ function createTable(onChange) {
     for (const [spot, button] of buttons) {
       const count = bySpot.get(spot) ?? 0
       button.dataset.chips = count > 0 ? String(count) : ''
-      const bets = count === 0 ? '' : count === 1 ? ', 1 chip' : `, ${count} chips`
+      const bets = count === 0 ? '' : `, ${text('chips.count', { count })}`
       const shown = spot.startsWith('column') ? `${columnOdds}, ` : ''
       button.setAttribute('aria-label', shown + nameOf(spot) + bets)
     }
@@ -223,13 +226,12 @@ export function createRouletteStage(root, game, say, onChange) {
   const wheel = createWheel()
   const table = createTable(() => onChange())
   const clear = document.createElement('button')
-  Object.assign(clear, { type: 'button', className: 'clear', textContent: 'Clear' })
+  Object.assign(clear, { type: 'button', className: 'clear', textContent: text('action.clear') })
   clear.addEventListener('click', () => table.clear())
   root.append(wheel.wheel, table.table, table.inside, clear)
   queueMicrotask(table.show)
   const isLive = Boolean(game.live)
-  const idle = () =>
-    isLive ? 'Place chips, each one stake.' : 'Place chips, each one stake, and spin.'
+  const idle = () => text(isLive ? 'idle.chips' : 'idle.chipsAndSpin')
   /** The table's spin, which its players see once. */
   let spun
   const spinTo = (number) => {
@@ -242,13 +244,13 @@ export function createRouletteStage(root, game, say, onChange) {
   }
   return {
     idle,
-    primary: () => (isLive ? 'Place bet' : 'Spin'),
-    busy: () => (isLive ? 'Placing your bet…' : 'The wheel spins…'),
-    placed: () => 'Your bet is placed.',
+    primary: () => text(isLive ? 'action.placeBet' : 'action.spin'),
+    busy: () => text('busy.bet'),
+    placed: () => text('round.placed'),
     chips: table.chips,
     bet() {
       if (table.chips() > 0) return table.bet()
-      say('Place at least one chip on the table.')
+      say(text('chips.none'))
       return null
     },
     start() {
@@ -273,14 +275,15 @@ export function createRouletteStage(root, game, say, onChange) {
       if (phase === 'result') table.mark([String(view.number)])
     },
     async show({ view }) {
+      if (!isLive) say(text('busy.wheel'))
       await spinTo(view.number)
       if (!isLive) lock(false)
       table.mark([String(view.number), ...view.wins.map(({ spot }) => spot)])
       play('land')
-      const wins = view.wins.map(
-        ({ spot, paysTenths }) => `${nameOf(spot)} pays ${timesText(paysTenths)}`,
+      const wins = view.wins.map(({ spot, paysTenths }) =>
+        text('round.pays', { name: nameOf(spot), times: timesText(paysTenths) }),
       )
-      const colour = view.colour === 'green' ? '' : ` ${view.colour}`
+      const colour = view.colour === 'green' ? '' : `, ${names[view.colour]}`
       return `${view.number}${colour}. ${wins.length > 0 ? `${wins.join(', ')}.` : ''}`.trim()
     },
   }

@@ -1,4 +1,4 @@
-import { showFor } from './connection.js'
+import { showFor, text } from './connection.js'
 import { play } from './sound.js'
 import { createSymbols } from './symbols.js'
 import { timesText } from './texts.js'
@@ -49,6 +49,10 @@ function createReels(root, game) {
     turn() {
       grid.className = 'reels turning'
     },
+    /** Stands still, dimmed: what lies there is no result. */
+    halt() {
+      if (grid.classList.contains('turning')) grid.className = 'reels halted'
+    },
     /** @param columns from the first reel, each from its top */
     land(columns, { isHeld = false } = {}) {
       grid.className = isHeld ? 'reels' : 'reels landed'
@@ -69,7 +73,7 @@ function createReels(root, game) {
   }
 }
 
-const idle = () => 'Choose a stake and spin.'
+const idle = () => text('idle.spin')
 
 /** Cells of a win on adjacent reels from the first. */
 const cellsOf = (windows, { symbol, reels }) =>
@@ -100,7 +104,9 @@ function createLines(reels, game) {
       ])
       const lines = view.wins.length
       if (lines === 0) return ''
-      return lines === 1 ? `Line ${view.wins[0].line + 1} pays.` : `${lines} lines pay.`
+      return lines === 1
+        ? text('slots.line', { number: view.wins[0].line + 1 })
+        : text('slots.lines', { count: lines })
     },
   }
 }
@@ -117,24 +123,29 @@ function createWays(reels, game, say) {
       await show(first)
       if (free.length === 0) return first.wins.length > 0 ? waysText(reels, first.wins) : ''
       reels.mark(scatterCells(first.windows))
-      say(`${free.length} free spins at ${game.pays.freeMultiplier} times the win!`)
+      const count = free.length
+      say(text('slots.freeSpins', { count, times: game.pays.freeMultiplier }))
       await showFor(spinMs * 2)
       for (const [nth, spin] of free.entries()) {
         reels.turn()
-        say(`Free spin ${nth + 1} of ${free.length}`)
+        say(text('slots.freeSpin', { number: nth + 1, count }))
         await showFor(spinMs / 2)
         await show(spin)
         if (spin.paysTenths > 0) play('land')
         await showFor(spin.paysTenths > 0 ? spinMs : spinMs / 3)
       }
       const won = free.reduce((sum, { paysTenths }) => sum + paysTenths, 0)
-      return `${free.length} free spins paid ${timesText(won)}.`
+      return text('slots.freeSpinsPaid', { count, times: timesText(won) })
     },
   }
 }
 
-const waysText = ({ symbols }, wins) =>
-  `${wins.map(({ symbol, reels, ways }) => `${reels} × ${symbols.get(symbol).name}${ways > 1 ? ` on ${ways} ways` : ''}`).join(', ')}.`
+const waysText = ({ symbols }, wins) => {
+  const texts = wins.map(({ symbol, reels, ways }) =>
+    text('slots.ways', { reels, symbol: symbols.get(symbol).name, ways }),
+  )
+  return `${texts.join('; ')}.`
+}
 
 function createCascade(reels, root) {
   const steps = el('p', 'multiplier')
@@ -160,7 +171,7 @@ function createCascade(reels, root) {
       }
       const falls = view.falls.length - 1
       if (falls === 0) return ''
-      return falls === 1 ? 'One cascade.' : `${falls} cascades.`
+      return text('slots.cascades', { count: falls })
     },
     idle: () => {
       steps.textContent = '×1'
@@ -170,8 +181,7 @@ function createCascade(reels, root) {
 
 function createJackpot(reels, game, root) {
   const pool = el('p', 'pool')
-  pool.innerHTML =
-    '<span class="pool-name">Jackpot</span> <span class="pool-amount" data-testid="pool"></span>'
+  pool.innerHTML = `<span class="pool-name">${text('slots.jackpot')}</span> <span class="pool-amount" data-testid="pool"></span>`
   root.prepend(pool)
   const showPool = (amount) => {
     pool.querySelector('.pool-amount').textContent = game.moneyText(amount)
@@ -189,7 +199,7 @@ function createJackpot(reels, game, root) {
         ),
       )
       if (jackpot !== null) showPool(jackpot)
-      return Number(won) > 0 ? `The jackpot of ${game.moneyText(won)} is yours!` : ''
+      return Number(won) > 0 ? text('slots.jackpotWon', { amount: game.moneyText(won) }) : ''
     },
   }
 }
@@ -208,9 +218,10 @@ export function createSlotStage(root, game, say) {
   shown.idle?.()
   return {
     idle,
-    primary: () => 'Spin',
-    busy: () => 'Spinning…',
+    primary: () => text('action.spin'),
+    busy: () => text('busy.spin'),
     start: () => reels.turn(),
+    halt: () => reels.halt(),
     show: (round) => shown.show(round),
     /** A round that was refused has no outcome. */
     cancel: () => reels.opening(),

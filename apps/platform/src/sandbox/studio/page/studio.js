@@ -5,23 +5,27 @@ import {
   askRound,
   byId,
   close,
-  image,
   isFinal,
   isReduced,
+  language,
   pause,
   refusal,
   session,
   showFor,
   tell,
+  text,
 } from '/page/connection.js'
 import { createCrashStage } from '/page/crash.js'
+import { showFree } from '/page/free-rounds.js'
 import { joinTable } from '/page/live.js'
 import { createPokerStage } from '/page/poker.js'
 import { createRouletteStage } from '/page/roulette.js'
 import { bindRules } from '/page/rules-panel.js'
+import { dress, offerStakes } from '/page/set-up.js'
 import { createSlotStage } from '/page/slots.js'
 import { bindSound, play } from '/page/sound.js'
-import { createAmountTexts, launchRefusals, refusalText } from '/page/texts.js'
+import { createAmountTexts, refusalText } from '/page/texts.js'
+import { startWait } from '/page/waiting.js'
 
 const turnMs = 500
 const lateMs = 700
@@ -40,7 +44,7 @@ const stages = {
   baccarat: createBaccaratStage,
 }
 
-const state = { isBusy: false, isPaused: false, stake: '', minRoundMs: 0 }
+const state = { isBusy: false, isPaused: false, isToldToWait: false, stake: '', minRoundMs: 0 }
 let game
 let stage
 /** The round that awaits a move, or its live table. */
@@ -48,8 +52,36 @@ let current
 /** Of games that deal by a table's clock. */
 let table
 
-const say = (text) => {
-  byId('result').textContent = text
+const say = (said) => {
+  byId('result').textContent = said
+}
+
+/** What a player sees of an answer that does not come: no result is shown before it is known. */
+const waitTexts = {
+  onLate() {
+    state.isToldToWait = true
+    say(text('wait.late'))
+  },
+  onStop() {
+    stage.halt?.()
+    say(text('wait.stopped'))
+  },
+}
+
+/** Until the game's state is there, the page shows how long it is awaited. */
+function sayOpening(id) {
+  byId('opening').textContent = text(id)
+  byId('opening').hidden = false
+}
+
+/** Asks for a round that its player waits for. */
+async function askInTime(path, body, request = askRound) {
+  const wait = startWait(waitTexts)
+  try {
+    return await request(path, body, wait)
+  } finally {
+    wait.end()
+  }
 }
 
 function showButtons() {
@@ -58,8 +90,10 @@ function showButtons() {
   const isClosed = Boolean(table && !current && !table.takesBets())
   byId('game').dataset.phase = phase
   byId('spin').disabled = state.isBusy || isWaiting || isClosed || (state.isPaused && !current)
-  byId('spin').textContent = isWaiting ? 'Wait for the table' : stage.primary(current)
-  byId('stakes').disabled = phase !== 'idle'
+  const free = !current && game.freeRounds ? text('action.freeSpin') : undefined
+  byId('spin').textContent = isWaiting ? text('action.wait') : (free ?? stage.primary(current))
+  byId('stakes').disabled = phase !== 'idle' || Boolean(game.freeRounds)
+  showFree(game)
   const moves = current && !state.isBusy ? stage.moves(current) : []
   byId('moves').replaceChildren(
     ...moves.map(({ move, label, isOff = false }) => {
@@ -74,14 +108,24 @@ function showButtons() {
 
 /** The stake of the next round, or of the one in play. */
 function showTotal() {
-  const total = current ? Number(current.stake) : Number(state.stake) * (stage.chips?.() ?? 1)
+  const next = game.freeRounds ? 0 : Number(state.stake) * (stage.chips?.() ?? 1)
+  const total = current ? Number(current.stake) : next
   byId('total').textContent = game.moneyText(total)
 }
 
-async function countUp(win) {
-  const target = Number(win)
-  byId('win').classList.toggle('won', target > 0)
-  if (target > 0 && !isReduced) {
+/** No more than the round has cost is no win: it is shown without celebration. */
+const isWon = ({ win, stake }) => Number(win) > Number(stake)
+
+function resultOf({ win, stake }) {
+  if (isWon({ win, stake })) return text('round.won', { amount: game.moneyText(win) })
+  if (Number(win) > 0) return text('round.returned', { amount: game.moneyText(win) })
+  return text('round.noWin')
+}
+
+async function countUp(round) {
+  const target = Number(round.win)
+  byId('win').classList.toggle('won', isWon(round))
+  if (isWon(round) && !isReduced) {
     const began = performance.now()
     for (let share = 0; share < 1; share = (performance.now() - began) / countMs) {
       byId('win').textContent = game.moneyText(target * share)
@@ -95,7 +139,7 @@ function showFairness(round) {
   if (round.nextCommitment) game.commitment = round.nextCommitment
   const link = byId('check')
   link.hidden = !round.seed
-  if (round.seed) link.href = `/check/${round.id}`
+  if (round.seed) link.href = `/check/${round.id}?${new URLSearchParams({ lang: language })}`
 }
 
 async function showFinal(round) {
@@ -105,38 +149,39 @@ async function showFinal(round) {
     if (round.balance) byId('balance').textContent = game.moneyText(round.balance)
     say(
       round.phase === 'cancelled'
-        ? 'Round cancelled. Your stake was returned.'
+        ? text('round.cancelled')
         : table && !round.why
-          ? 'Your bet came too late. Place it in the next round.'
+          ? text('round.late')
           : refusalText(round.why),
     )
     return
   }
   const details = await stage.show(round)
   if (round.balance) byId('balance').textContent = game.moneyText(round.balance)
-  const isWon = Number(round.win) > 0
-  play(isWon ? 'win' : 'lose')
-  await countUp(round.win)
-  const result = isWon ? `You won ${game.moneyText(round.win)}.` : 'No win this time.'
-  say([result, details].filter(Boolean).join(' '))
+  play(isWon(round) ? 'win' : 'lose')
+  await countUp(round)
+  say([resultOf(round), details].filter(Boolean).join(' '))
   showFairness(round)
 }
 
 /** Shows an answer; a round that is not over waits for the player. */
 async function receive(round) {
   if (!round) return
+  if (round.freeRounds !== undefined) game.freeRounds = round.freeRounds
   if (isFinal(round)) {
     // A refused move has no round of its own: the one in play stays as it was.
     if (round.phase === 'refused' && !round.id && current) {
       say(refusalText(round.why))
       return
     }
+    state.isToldToWait = false
     await showFinal(round)
     await state.lasts
     byId('rounds').textContent = String(round.rounds ?? byId('rounds').textContent)
     current = undefined
     return
   }
+  state.isToldToWait = false
   current = round
   if (round.balance) byId('balance').textContent = game.moneyText(round.balance)
   byId('win').textContent = '–'
@@ -170,9 +215,14 @@ async function run(request) {
 async function watchRound() {
   const { id } = current ?? {}
   if (!id || state.isBusy) return true
-  const round = await ask('/api/round', { round: id })
-  if (!round || !isFinal(round)) return !round
+  const round = await askInTime('/api/round', { round: id }, ask)
+  if (!round) return true
   if (state.isBusy || current?.id !== id) return true
+  if (!isFinal(round)) {
+    // The game goes on from where the round is by now.
+    if (state.isToldToWait) await receive(round)
+    return false
+  }
   await run(async () => {
     // A press that came too late to leave the round must not begin the next one.
     state.lasts = Promise.all([state.lasts, pause(lateMs)])
@@ -195,7 +245,7 @@ function startRound() {
     // At a live table a bet is for the round that its player sees.
     const requestId = table ? table.round() : crypto.randomUUID()
     const body = { stake: state.stake, requestId, bet }
-    const [round] = await Promise.all([askRound('/api/spin', body), showFor(table ? 0 : turnMs)])
+    const [round] = await Promise.all([askInTime('/api/spin', body), showFor(table ? 0 : turnMs)])
     return round
   })
 }
@@ -203,7 +253,7 @@ function startRound() {
 function act(move) {
   const { id, moves } = current
   play('press')
-  return run(() => askRound('/api/move', { round: id, nth: moves, move }))
+  return run(() => askInTime('/api/move', { round: id, nth: moves, move }))
 }
 
 function press() {
@@ -212,14 +262,17 @@ function press() {
   else if (!state.isPaused) void startRound()
 }
 
-const idleText = () =>
-  state.isPaused ? 'The game is paused.' : table ? table.idleText() : stage.idle()
+const idleText = () => {
+  if (state.isPaused) return text('idle.paused')
+  if (game.freeRounds) return text('idle.free')
+  return table ? table.idleText() : stage.idle()
+}
 
 /** Asks for the round of a live table as it is now. @param isEnding until it is over */
 const lookAt = (id, isEnding) =>
   run(async () => {
     for (;;) {
-      const round = await askRound('/api/round', { round: id })
+      const round = await askInTime('/api/round', { round: id })
       if (!round || !isEnding || isFinal(round)) return round
       await pause(lookMs)
     }
@@ -236,54 +289,34 @@ document.addEventListener('game:pause', () => pausePlay(true))
 document.addEventListener('game:resume', () => pausePlay(false))
 byId('lobby').addEventListener('click', () => tell('lobby'))
 
-function offerStakes(stakes) {
-  state.stake = (game.live ? stakes[0] : stakes[2]) ?? stakes.at(-1)
-  for (const stake of stakes) {
-    const label = document.createElement('label')
-    const input = document.createElement('input')
-    const text = document.createElement('span')
-    Object.assign(input, { type: 'radio', name: 'stake', value: stake })
-    input.checked = stake === state.stake
-    input.addEventListener('change', () => {
-      state.stake = stake
-      showTotal()
-    })
-    text.textContent = game.figureText(stake)
-    label.append(input, text)
-    byId('stakes').append(label)
-  }
-}
-
-function dress({ palette, engine }) {
-  const { style } = document.documentElement
-  const { sky, far, near, main, accent, glow, spark } = palette
-  const tints = { 'sky-top': sky[0], 'sky-low': sky[1], far, near, main, accent, glow, spark }
-  for (const [name, tint] of Object.entries(tints)) style.setProperty(`--${name}`, tint)
-  document.body.dataset.engine = engine
-  const backdrop = byId('backdrop')
-  backdrop.src = `${image}?w=960&h=540&q=60`
-  backdrop.hidden = false
-}
-
 async function open() {
   if (!session) {
-    close(launchRefusals[refusal])
+    close(text(`launch.${refusal}`))
     return
   }
-  const start = await ask('/api/state')
+  const wait = startWait({
+    onLate: () => sayOpening('wait.opening'),
+    onStop: () => sayOpening('wait.unopened'),
+  })
+  const start = await ask('/api/state', undefined, wait)
+  wait.end()
+  byId('opening').hidden = true
   if (!start) return
   if (start.stakes.length === 0) {
-    close('Every stake of this game is above the maximum in your country.')
+    close(text('launch.stakes'))
     return
   }
   game = { ...start, ...createAmountTexts(start.display) }
   state.minRoundMs = start.minRoundMs
   dress(game)
-  byId('stakes-name').textContent = `Stake (${start.display.symbol})`
-  byId('mode').textContent = start.demo ? '· demo, virtual money' : ''
+  byId('stakes-name').textContent = text('page.stakeIn', { symbol: start.display.symbol })
+  byId('mode').textContent = start.demo ? `· ${text('page.demo')}` : ''
   byId('balance').textContent = game.moneyText(start.balance)
   byId('rounds').textContent = String(start.rounds)
-  offerStakes(start.stakes)
+  offerStakes(game, (stake) => {
+    state.stake = stake
+    if (stage) showTotal()
+  })
   stage = stages[game.engine](byId('stage'), game, say, showTotal)
   bindRules(game)
   bindSound()
@@ -296,6 +329,7 @@ async function open() {
       isBusy: () => state.isBusy,
       look: lookAt,
       say,
+      waitTexts,
       changed: showButtons,
     })
   }
@@ -308,7 +342,7 @@ async function open() {
 /** Continues the round that an earlier page left unfinished. */
 async function restore(round) {
   await receive(round)
-  if (current) say(`Your unfinished round continues. ${byId('result').textContent}`)
+  if (current) say(`${text('round.resumed')} ${byId('result').textContent}`)
   if (current) void stage.watch?.(current, watchRound)
 }
 

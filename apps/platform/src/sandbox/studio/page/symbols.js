@@ -1,3 +1,5 @@
+import { text } from './connection.js'
+
 /** Drawn in the palette's colours: `a` main, `b` accent, `c` glow, `d` dark, `e` spark. */
 const shapes = {
   aurora:
@@ -93,35 +95,34 @@ const scenes = {
   carnival: ['mask', 'crown', 'star', 'heart'],
 }
 const letters = { s5: 'A', s6: 'K', s7: 'Q', s8: 'J' }
-const letterNames = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' }
 const tinted = { s5: 'b', s6: 'a', s7: 'c', s8: 'e' }
 
 const frame = (inner) =>
   `<svg viewBox="0 0 64 64" aria-hidden="true" focusable="false">${inner}</svg>`
-const word = (text) =>
+const word = (written) =>
   frame(
-    `<rect class="c" x="2" y="20" width="60" height="24" rx="6"/><text class="label" x="32" y="37">${text}</text>`,
+    `<rect class="c" x="2" y="20" width="60" height="24" rx="6"/><text class="label" x="32" y="37">${written}</text>`,
   )
 
 /** The drawing and the name of each symbol of a scene. */
 export function createSymbols(scene) {
   const pictures = scenes[scene] ?? scenes.gems
   const of = (id) => {
-    if (id === 'wild') return { name: 'wild', svg: word('WILD') }
+    if (id === 'wild') return { name: text('symbol.wild'), svg: word('WILD') }
     if (id === 'scatter')
       return {
-        name: 'scatter',
+        name: text('symbol.scatter'),
         svg: frame(`${shapes.star}<text class="label" x="32" y="39">SCATTER</text>`),
       }
     const letter = letters[id]
     if (letter) {
       return {
-        name: letterNames[letter],
+        name: text(`card.${letter}`),
         svg: frame(`<text class="letter ${tinted[id]}" x="32" y="50">${letter}</text>`),
       }
     }
     const shape = pictures[Number(id.slice(1)) - 1] ?? 'gem'
-    return { name: shape, svg: frame(shapes[shape]) }
+    return { name: text(`symbol.${shape}`), svg: frame(shapes[shape]) }
   }
   const ids = ['wild', 'scatter', 's1', 's2', 's3', 's4', 's5', 's6', 's7', 's8']
   return new Map(ids.map((id) => [id, of(id)]))

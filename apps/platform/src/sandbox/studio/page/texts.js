@@ -1,4 +1,4 @@
-import { language } from './connection.js'
+import { language, text } from './connection.js'
 
 const noBreakSpace = '\u00A0'
 
@@ -28,36 +28,34 @@ export const tickerText = (tenths) => `${fixed.format(tenths / 10)}×`
 export const percentText = (share) =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(share)
 
-/** Why a launch opens no game. */
-export const launchRefusals = {
-  ticket: 'This link has expired or was already used. Open the game again from the lobby.',
-  gameToken: 'This link is for another game. Open the game again from the lobby.',
-  tableId: 'This link is for another table. Open the game again from the lobby.',
-  jurisdiction: 'This link is for another jurisdiction. Open the game again from the lobby.',
-  currency: 'This link is for another currency. Open the game again from the lobby.',
-  malformed: 'This link is incomplete. Open the game again from the lobby.',
-}
-
-const spans = { daily: 'daily ', weekly: 'weekly ', monthly: 'monthly ' }
 const momentText = (iso) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(iso),
   )
 
+const lossLimitIds = {
+  daily: 'refusal.lossLimit.daily',
+  weekly: 'refusal.lossLimit.weekly',
+  monthly: 'refusal.lossLimit.monthly',
+}
+
 /** Why the operator's wallet refused a stake, as text; the page of a real studio has its own. */
 const refusals = {
-  'limit.lossReached': ({ duration, resetAt }) =>
-    `This stake is above what is left of your ${spans[duration] ?? ''}loss limit.` +
-    (resetAt ? ` It resets ${momentText(resetAt)}.` : ''),
-  'wallet.insufficientFunds': () => 'You don’t have enough money for this stake.',
-  'activity.checkDue': () => 'Your reality check is due. Respond to it to continue playing.',
-  'game.stakeTooHigh': () => 'This stake is above the maximum in your country. Choose a lower one.',
-  'game.parallelForbidden': () =>
-    'You opened another game since, and in your country only one may be open. Open this game again to continue.',
-  'game.tooSoon': () => 'In your country, rounds must last longer. Try again in a moment.',
-  'game.sessionExpired': () => 'You are no longer signed in.',
+  'limit.lossReached': ({ duration, resetAt }) => {
+    const reached = text(lossLimitIds[duration] ?? 'refusal.lossLimit')
+    return resetAt ? `${reached} ${text('refusal.resets', { at: momentText(resetAt) })}` : reached
+  },
+  'wallet.insufficientFunds': () => text('refusal.funds'),
+  'activity.checkDue': () => text('refusal.realityCheck'),
+  'game.stakeTooHigh': () => text('refusal.stakeTooHigh'),
+  'game.parallelForbidden': () => text('refusal.otherGame'),
+  'game.tooSoon': () => text('refusal.tooSoon'),
+  'game.sessionExpired': () => text('refusal.signedOut'),
+  'bonus.freeSpinUnknown': () => text('refusal.freeSpins'),
+  'bonus.freeSpinOtherGame': () => text('refusal.freeSpins'),
+  'bonus.freeSpinEnded': () => text('refusal.freeSpins'),
+  'bonus.freeSpinsUsed': () => text('refusal.freeSpins'),
 }
 
 export const refusalText = (why) =>
-  refusals[why?.code]?.(why.details ?? {}) ??
-  'We couldn’t accept this stake. Choose a lower one, or check your balance and that you are still signed in.'
+  refusals[why?.code]?.(why.details ?? {}) ?? text('refusal.other')

@@ -6,7 +6,7 @@ import { bindFront, type FrontDeps, queryText, readQuery } from '../front.ts'
 const query = z.object({
   pid: z.literal(partner.id),
   gid: z.string().check(z.maxLength(80)),
-  lang: z.string().check(z.regex(/^[a-z]{2}_[A-Z]{2}$/)),
+  lang: z.string().check(z.regex(/^[a-z]{2,3}_[A-Z]{2}$/)),
   practice: z.enum(['0', '1']),
   user: queryText(128),
   ticket: queryText(128),

@@ -9,11 +9,14 @@ import { createLaunches } from '../launches.ts'
 
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 const form = z.record(z.string(), z.string())
+/** Two letters, or `pt-BR`. */
+const languageCode = z.string().check(z.regex(/^[a-z]{2}(?:-BR)?$/))
 const gameUrl = z.object({
   secureLogin: z.literal(partner.name),
   symbol: text(80),
   token: text(128),
-  language: text(2),
+  language: languageCode,
+  country: queryText(2),
   currency: text(3),
   jurisdiction: text(2),
   playMode: z.literal('REAL'),
@@ -22,7 +25,7 @@ const gameUrl = z.object({
 const launched = z.object({ tc: text(64), stylename: z.literal(partner.name) })
 const demo = z.object({
   gameSymbol: text(80),
-  lang: queryText(2),
+  lang: z.optional(languageCode),
   cur: queryText(3),
   jurisdiction: queryText(2),
   lobbyUrl: queryText(512),
@@ -46,7 +49,8 @@ export async function bindPragmatic(app: FastifyInstance, deps: FrontDeps): Prom
       }
       const read = z.safeParse(gameUrl, given.data)
       if (!read.success) return { error: '7', description: 'Bad parameters' }
-      const { token: ticket, symbol: gameToken, language: locale, ...launch } = read.data
+      const { token: ticket, symbol: gameToken, language, country, ...launch } = read.data
+      const locale = country && language.length === 2 ? `${language}-${country}` : language
       const tc = launches.add({ ...launch, ticket, gameToken, locale })
       const url = new URL('/gs2c/openGame.do', config.origin)
       url.search = new URLSearchParams({ tc, stylename: partner.name }).toString()

@@ -15,11 +15,21 @@ export function studioAddress({ game }: LaunchContext, path: string, query: Quer
   return url.href
 }
 
-/** `en_GB`, as several providers write a locale; one without a region gets its likeliest. */
+/** Of languages whose likeliest region writes another text than the site's. */
+const ownRegions: Readonly<Record<string, string>> = { pt: 'PT' }
+
+/** `en_GB`, as several providers write a locale; one without a region gets its own or likeliest. */
 export function underscored(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize()
-  return `${language}_${region}`
+  return `${language}_${ownRegions[tag] ?? region}`
 }
+
+/**
+ * `en`, as the other providers write a language. Games are translated into Brazilian Portuguese
+ * apart, so that keeps its region; for others a region changes nothing.
+ */
+export const gameLanguageOf = (tag: string): string =>
+  tag === 'pt-BR' ? tag : (tag.split('-')[0] ?? tag)
 
 /** `mobile` or the provider's word for the other devices. */
 export const deviceOf = <Other extends string>(

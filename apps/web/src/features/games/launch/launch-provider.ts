@@ -12,7 +12,7 @@ export interface LaunchContext {
   readonly api: Api
   readonly game: GameDetail
   readonly channel: Channel
-  /** ISO 639-1, `en`. */
+  /** ISO 639-1, `en`; Brazilian Portuguese is `pt-BR`. */
   readonly language: string
   /** BCP 47, `en-GB`. */
   readonly tag: string

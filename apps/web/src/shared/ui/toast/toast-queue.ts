@@ -7,6 +7,8 @@ export interface ToastContent {
   readonly level: Level
   /** Its subject: the next toast on the same subject replaces it. */
   readonly subject?: string
+  /** How long it is shown, ms; by default as long as any. */
+  readonly timerMs?: number
   readonly title: ReactNode
   readonly body?: ReactNode
   /** One action that the toast offers. */
@@ -32,9 +34,9 @@ const keys = new Map<string, string>()
 export function showToast(content: ToastContent): void {
   const stays = content.action !== undefined || content.level === 'danger'
   requestToastRegion()
-  const { subject } = content
+  const { subject, timerMs = toastMs } = content
   const previous = subject !== undefined && keys.get(subject)
   if (previous) toasts.close(previous)
-  const key = toasts.add(content, stays ? {} : { timeout: toastMs })
+  const key = toasts.add(content, stays ? {} : { timeout: timerMs })
   if (subject !== undefined) keys.set(subject, key)
 }

@@ -30,6 +30,21 @@ it('closes by itself after its time', () => {
   expect(shown('toast-positive')).toBe(false)
 })
 
+it('closes after a time of its own', () => {
+  act(() => showToast({ level: 'positive', title: 'Your bonus is active', timerMs: 5_000 }))
+  pass(4_999)
+  expect(shown('toast-positive')).toBe(true)
+  pass(1)
+  expect(shown('toast-positive')).toBe(false)
+})
+
+it('stays while the focus is inside', () => {
+  act(() => showToast({ level: 'info', title: 'Your bonus has expired', timerMs: 5_000 }))
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
+  pass(10_000)
+  expect(shown('toast-info')).toBe(true)
+})
+
 it('stays while hovered, and for its remaining time afterwards', () => {
   act(() => showToast({ level: 'positive', title: 'Your limit is set' }))
   pass(toastMs - 1_000)

@@ -6,12 +6,13 @@ import { map } from 'rxjs'
 import * as z from 'zod/mini'
 import type { LaunchContext, LaunchProvider } from '../launch-provider.ts'
 
-const requestOf = ({ game, channel, lobbyUrl }: LaunchContext) => ({
+const requestOf = ({ game, channel, language, lobbyUrl }: LaunchContext) => ({
   gameCategory: game.gameType,
   tableId: game.tableId ?? game.token,
   wrapped: false as const,
   mobile: channel === 'Mobile',
   lobbyURL: lobbyUrl,
+  language,
 })
 
 const message = z.object({
@@ -32,7 +33,6 @@ export const evolution: LaunchProvider = {
         body: {
           ...requestOf(context),
           currency: context.game.launchSettings.currency,
-          language: context.language,
         },
       })
       .pipe(map(({ entry }) => entry)),

@@ -1,0 +1,1 @@
+export { gamesText } from './games.text.ts'

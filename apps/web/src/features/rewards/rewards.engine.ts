@@ -1,0 +1,3 @@
+import { tellOfRewardChanges } from './reward-news.epics.ts'
+
+export const rewardsEpics = { tellOfRewardChanges }

@@ -1,0 +1,1 @@
+export { lateSuggestions, loadSuggestions } from './suggestions.late.ts'
