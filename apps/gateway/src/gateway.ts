@@ -66,7 +66,7 @@ async function compose(config: GatewayConfig, infra: Infra) {
   const players = createPlayers({
     stores,
     config,
-    lifeMs: config.REDIS_URL ? config.LEASE_MS : aloneMs,
+    lifeMs: config.REDIS_URL ? config.LEASE_MS * config.DEADLINE_SCALE : aloneMs,
     model: playerModel,
     facts: foldPlayerFacts(capabilities.created),
     isSessionLive: (id) => stores.sessions.isLive(id),

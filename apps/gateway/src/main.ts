@@ -17,7 +17,8 @@ try {
     random: Math.random,
     asksForOffer: true,
   })
-  closeWithGrace({ delay: config.DRAIN_MS + closingMs, logger: false }, async ({ err, signal }) => {
+  const delay = config.DRAIN_MS + closingMs * config.DEADLINE_SCALE
+  closeWithGrace({ delay, logger: false }, async ({ err, signal }) => {
     if (err) log.error('gateway.crashed', faultOf(err))
     else log.info('gateway.stopping', { signal })
     await gateway.stop()

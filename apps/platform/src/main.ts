@@ -27,7 +27,8 @@ try {
   const config = readConfig()
   const log = createLog(config.LOG_LEVEL)
   const platform = await startPlatform(config, { clock: systemClock, log, random: randomInt })
-  closeWithGrace({ delay: shutdownMs, logger: false }, async ({ err, signal }) => {
+  const delay = shutdownMs * config.DEADLINE_SCALE
+  closeWithGrace({ delay, logger: false }, async ({ err, signal }) => {
     if (err) log.error('platform.crashed', faultOf(err))
     else log.info('platform.stopping', { signal })
     await platform.stop()

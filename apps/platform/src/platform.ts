@@ -97,8 +97,9 @@ async function compose(
     ledgerStatus,
     () => failedQueues(db),
   )
-  const { sandbox: settings, PLATFORM_HOST: host } = config
-  const sandbox = settings && (await createSandbox({ ...deps, db, sandbox: settings, host }))
+  const { sandbox: settings, PLATFORM_HOST: host, DEADLINE_SCALE: deadlineScale } = config
+  const sandbox =
+    settings && (await createSandbox({ ...deps, db, sandbox: settings, host, deadlineScale }))
 
   const { address, standIns } = await listenOnBoth(app, config, sandbox)
   endpoints.setSandboxAddress(standIns)

@@ -39,6 +39,8 @@ export interface Infra {
   readonly wheel: TimerWheel
   readonly log: Log
   readonly random: () => number
+  /** Factor for deadlines. */
+  readonly deadlineScale: number
   readonly tracing: Tracing | undefined
   readonly meter: Meter
   readonly registry: Registry
@@ -64,7 +66,8 @@ export async function openInfra(
   const { log } = lines
   const tracing = await openTracing(config)
   const { meter, registry } = createMetrics(tracing)
-  const stores = await openStores(config, { clock, log, meter, readState })
+  const { DEADLINE_SCALE: deadlineScale } = config
+  const stores = await openStores(config, { clock, log, meter, readState, deadlineScale })
   const { timeline, logStream } = stores.ops
   lines.listen(recordPlayerTransitions(timeline))
   lines.listen((line) => logStream.offer(line))
@@ -84,6 +87,7 @@ export async function openInfra(
     wheel,
     log,
     random,
+    deadlineScale,
     tracing,
     meter,
     registry,

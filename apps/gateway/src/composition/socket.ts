@@ -21,7 +21,7 @@ const maxJoinMs = 10_000
 
 export interface SocketDeps {
   readonly config: Pick<GatewayConfig, 'REQUEST_TIMEOUT_MS'>
-  readonly infra: Pick<Infra, 'clock' | 'log' | 'meter'>
+  readonly infra: Pick<Infra, 'clock' | 'log' | 'meter' | 'deadlineScale'>
   readonly capabilities: Capabilities
   readonly origins: Origins
   readonly players: Players
@@ -35,7 +35,7 @@ export interface SocketDeps {
 export function openPlayerSocket(app: FastifyInstance, deps: SocketDeps): PlayerSocket {
   const { config, infra, capabilities, origins, players, rates, readiness, topics, visitorOf } =
     deps
-  const { clock, log, meter } = infra
+  const { clock, log, meter, deadlineScale } = infra
   const { site, sessions, idleClock } = capabilities
   const tabWork = foldTabHooks(capabilities.created, infra)
   return attachPlayerSocket(app.server, {
@@ -58,7 +58,8 @@ export function openPlayerSocket(app: FastifyInstance, deps: SocketDeps): Player
     admit: (request) => site.admit(visitorOf(request)),
     siteChanged$: site.changed$,
     isAllowedOrigin: origins.isOriginAllowed,
-    joinTimeoutMs: Math.min(maxJoinMs, config.REQUEST_TIMEOUT_MS),
+    joinTimeoutMs: Math.min(maxJoinMs * deadlineScale, config.REQUEST_TIMEOUT_MS),
+    deadlineScale,
     checkUpgrade: ({ headers }) => {
       if (!origins.hosts.isAllowed(headers.host)) throw new CodedError('request.hostUnknown')
       // The balancer tries the next node on this answer; a tab admitted now would be closed soon.

@@ -6,7 +6,7 @@ import type { Infra } from './infra.ts'
 /** Creates the shared topics for the tabs and visitors of this node. */
 export const createTopics = (
   created: readonly CreatedCapability<unknown>[],
-  { stores, clock, log }: Pick<Infra, 'stores' | 'clock' | 'log'>,
+  { stores, clock, log, deadlineScale }: Pick<Infra, 'stores' | 'clock' | 'log' | 'deadlineScale'>,
 ): TopicHub =>
   createTopicHub({
     sources: created.flatMap(({ topics = [] }) => topics),
@@ -14,4 +14,5 @@ export const createTopics = (
     node: randomUUID(),
     clock,
     log,
+    deadlineScale,
   })

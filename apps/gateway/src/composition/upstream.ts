@@ -35,7 +35,7 @@ export interface UpstreamDeps {
 /** Creates the signed connections to the platform: calls, content and wallet socket. */
 export function createUpstream(config: GatewayConfig, deps: UpstreamDeps) {
   const { clock, wheel, random, log, report, tracing } = deps
-  const { PLATFORM_KEY: keys } = config
+  const { PLATFORM_KEY: keys, DEADLINE_SCALE: deadlineScale } = config
   if (keys.length === 0) log.warn('upstream.callsUnsigned', { setting: 'PLATFORM_KEY' })
   const signer = createPlatformSigner(keys, clock)
   const contentSource = createContentClient({
@@ -43,6 +43,7 @@ export function createUpstream(config: GatewayConfig, deps: UpstreamDeps) {
     project: config.CONTENT_PROJECT,
     dataset: config.CONTENT_DATASET,
     token: config.CONTENT_TOKEN,
+    deadlineScale,
     ...(isContentOfPlatform(config) && { signer }),
   })
   const probe = createPlatformHttp(config.PLATFORM_URL, {
@@ -50,6 +51,7 @@ export function createUpstream(config: GatewayConfig, deps: UpstreamDeps) {
     log: silentLog,
     report: () => undefined,
     timeoutMs: probeTimeoutMs,
+    deadlineScale,
   })
   const offer = createPlatformOffer({
     without: config.PLATFORM_WITHOUT,
@@ -60,7 +62,7 @@ export function createUpstream(config: GatewayConfig, deps: UpstreamDeps) {
     log,
   })
   const platform = tracePlatform(
-    createPlatformHttp(config.PLATFORM_URL, { signer, log, report }),
+    createPlatformHttp(config.PLATFORM_URL, { signer, log, report, deadlineScale }),
     tracing,
   )
   return {
@@ -75,7 +77,12 @@ export function createUpstream(config: GatewayConfig, deps: UpstreamDeps) {
       offer,
     ),
     contentSource,
-    walletSocket: createWalletSocket(config.WALLET_SOCKET_URL, { wheel, signer, random }),
+    walletSocket: createWalletSocket(config.WALLET_SOCKET_URL, {
+      wheel,
+      signer,
+      random,
+      deadlineScale,
+    }),
   }
 }
 

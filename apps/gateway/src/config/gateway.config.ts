@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { brandIds, brands } from '@player-site/contracts/brands/brands.ts'
+import { deadlineScale, deadlineScaleAbout } from '@player-site/contracts/kernel/deadline-scale.ts'
 import { type MarketId, marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import { callGroupIds } from '@player-site/contracts/kernel/offer.ts'
 import {
@@ -13,17 +14,10 @@ import {
 import * as z from 'zod/mini'
 import { brandHosts } from './brand-hosts.ts'
 import { deploymentFaults } from './deployment.rules.ts'
+import { hostName } from './host-name.ts'
 import { opsTokens } from './ops-tokens.ts'
 
 const { port, list, origin, origins, url, base, positive, secret, logLevel } = settingTypes
-const hostName = z.pipe(
-  z.string().check(
-    z.regex(/^([a-z\d][a-z\d.-]{0,252}|\[[\da-f:.]{2,45}\])$/i, {
-      error: 'must be host names without ports',
-    }),
-  ),
-  z.transform((name) => name.toLowerCase()),
-)
 const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
@@ -84,6 +78,7 @@ const settings = z.object({
   DRAIN_RECONNECTS_PER_SECOND: positive,
   DRAIN_MS: positive,
   REQUEST_TIMEOUT_MS: positive,
+  DEADLINE_SCALE: deadlineScale,
   SIGN_IN_RATE_PER_MINUTE: positive,
   CALLS_PER_ADDRESS_PER_MINUTE: positive,
   CALLS_PER_PLAYER_PER_MINUTE: positive,
@@ -227,7 +222,7 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   LEASE_MS: {
     byDefault: '2500',
     about:
-      'How long a heartbeat of this node is valid, in ms; then other nodes may take over its players',
+      'How long a heartbeat of this node is valid, in ms, times DEADLINE_SCALE; then other nodes may take over its players',
   },
   MAX_TABS_PER_PLAYER: {
     byDefault: '20',
@@ -256,6 +251,7 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
     about:
       'How long a request may take to arrive, or a socket to authenticate, in ms; then the connection is closed',
   },
+  DEADLINE_SCALE: deadlineScaleAbout,
   SIGN_IN_RATE_PER_MINUTE: {
     byDefault: '60',
     about: 'Sign-ins per address and minute, on all nodes together',

@@ -17,6 +17,8 @@ export interface ContentClientOptions {
   readonly token: string | undefined
   /** Missing: the service is not the platform. */
   readonly signer?: PlatformSigner | undefined
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 /** A page waits for its content, but not as long as for money. */
@@ -26,8 +28,6 @@ const maxAnswerBytes = 16 * 1_024 * 1_024
 
 /** The client adds `perspective` only where it knows a project; services of our own ignore the name. */
 const anyProject = 'site'
-
-const boundedFetch = createBoundedFetch({ maxBytes: maxAnswerBytes, timeoutMs })
 
 const refusal = z.looseObject({ statusCode: z.number() })
 
@@ -56,7 +56,11 @@ const createSigningHandler =
 async function openClient(options: ContentClientOptions): Promise<SanityClient> {
   // Loaded late: it takes a while, and only content needs it.
   const { createClient } = await import('@sanity/client')
-  const { url, project, dataset, token, signer } = options
+  const { url, project, dataset, token, signer, deadlineScale = 1 } = options
+  const boundedFetch = createBoundedFetch({
+    maxBytes: maxAnswerBytes,
+    timeoutMs: timeoutMs * deadlineScale,
+  })
   const { apiVersion, perspective, useCdn } = contentService
   return createClient({
     ...(url ? { apiHost: url, useProjectHostname: false } : { useProjectHostname: true }),

@@ -94,8 +94,10 @@ export interface PlatformHttpDeps {
   readonly signer: PlatformSigner
   readonly log: Log
   readonly report: ReportFault
-  /** For tests. */
+  /** Instead of the usual one. */
   readonly timeoutMs?: number
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 const isSuccess = (status: number): boolean => status >= 200 && status <= 299
@@ -209,8 +211,9 @@ async function refusalTextOf(
 /** Calls the platform over HTTP by the contracts; the only module with the platform's address. */
 export function createPlatformHttp(
   baseUrl: string,
-  { signer, timeoutMs = usualTimeoutMs, ...deps }: PlatformHttpDeps,
+  { signer, timeoutMs: usualMs = usualTimeoutMs, deadlineScale = 1, ...deps }: PlatformHttpDeps,
 ): PlatformApi & PlatformFiles & { close(): Promise<void> } {
+  const timeoutMs = usualMs * deadlineScale
   const base = new URL(baseUrl)
   /** Before every path, for a platform below a path of its host. */
   const prefix = base.pathname.replace(/\/$/, '')
@@ -265,7 +268,7 @@ export function createPlatformHttp(
       const reader = new AnswerReader(call, caller, deps)
       const options = {
         ...optionsOf(call, request, caller),
-        signal: AbortSignal.timeout(fileTimeoutMs),
+        signal: AbortSignal.timeout(fileTimeoutMs * deadlineScale),
       }
       const failed = (cause: unknown) => {
         throw reader.failure(cause)

@@ -31,24 +31,32 @@ export interface RedisOptions {
   /** One server, or any of a cluster's. */
   readonly urls: readonly string[]
   readonly isCluster: boolean
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 /** Short, since players wait for an owner until a returned server is noticed. */
 const retryDelayMs = (attempt: number): number => Math.min(100 * attempt, 500)
 
-/** A command waits for at most one reconnect before it fails. */
-const clientOptions = {
-  lazyConnect: true,
-  maxRetriesPerRequest: 1,
-  connectTimeout: 5_000,
-  commandTimeout: 5_000,
-  enableAutoPipelining: true,
-  // After a fail-over the old primary keeps its connections, and takes no writes: a new connection
-  // finds the new one.
-  reconnectOnError: (error: Error): boolean => error.message.startsWith('READONLY'),
-} as const
+/** For a connection, and for a command's answer. */
+const timeoutMs = 5_000
 
-function open({ urls, isCluster }: RedisOptions, sharded: boolean): RedisClient {
+/** A command waits for at most one reconnect before it fails. */
+const clientOptionsOf = ({ deadlineScale = 1 }: RedisOptions) =>
+  ({
+    lazyConnect: true,
+    maxRetriesPerRequest: 1,
+    connectTimeout: timeoutMs * deadlineScale,
+    commandTimeout: timeoutMs * deadlineScale,
+    enableAutoPipelining: true,
+    // After a fail-over the old primary keeps its connections, and takes no writes: a new connection
+    // finds the new one.
+    reconnectOnError: (error: Error): boolean => error.message.startsWith('READONLY'),
+  }) as const
+
+function open(options: RedisOptions, sharded: boolean): RedisClient {
+  const { urls, isCluster } = options
+  const clientOptions = clientOptionsOf(options)
   const [first = ''] = urls
   if (!isCluster) return new Redis(first, { ...clientOptions, retryStrategy: retryDelayMs })
   const { username, password, protocol } = new URL(first)

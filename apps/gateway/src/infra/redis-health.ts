@@ -30,6 +30,8 @@ export interface RedisHealthDeps {
   readonly clock: Clock
   readonly log: Log
   readonly meter: Pick<Meter, 'canary' | 'redisStateChanged'>
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 /** A lost Redis is noticed within these two together, and one more probe: 8 s. */
@@ -50,7 +52,7 @@ export type ProbedConnection = Pick<
 /** Creates a probe that writes, and publishes to itself: whether the message came back in time. */
 function createProbe(
   redis: ProbedConnection,
-  { clock, meter }: Pick<RedisHealthDeps, 'clock' | 'meter'>,
+  { clock, meter, deadlineScale = 1 }: Omit<RedisHealthDeps, 'log'>,
 ): () => Observable<boolean> {
   const incarnation = randomUUID()
   const channel = probeChannel(incarnation)
@@ -85,7 +87,7 @@ function createProbe(
       return merge(came, sent).pipe(
         map(() => true),
         take(1),
-        timeout({ each: probeWithinMs, scheduler: clock.scheduler }),
+        timeout({ each: probeWithinMs * deadlineScale, scheduler: clock.scheduler }),
         catchError(() => of(false)),
       )
     })

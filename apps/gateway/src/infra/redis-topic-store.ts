@@ -62,10 +62,16 @@ function readValue(text: string): TopicValue | undefined {
 
 type Listener = (value: TopicValue) => void
 
+export interface RedisTopicStoreDeps {
+  readonly clock: Pick<Clock, 'now'>
+  readonly log: Log
+  readonly leaseMs?: number
+}
+
 /** Leases and values in Redis, one channel per topic. */
 export function createRedisTopicStore(
   redis: RedisConnections,
-  { clock, log }: { readonly clock: Pick<Clock, 'now'>; readonly log: Log },
+  { clock, log, leaseMs = topicLeaseMs }: RedisTopicStoreDeps,
 ): TopicStore {
   const { commands, publishCommand } = redis
   const listeners = new Map<string, Set<Listener>>()
@@ -79,7 +85,7 @@ export function createRedisTopicStore(
   return {
     async takeTurn(topic, node, known) {
       const { lease, value } = topicKeys(topic)
-      const args = [node, topicLeaseMs, topicValueMs, known]
+      const args = [node, leaseMs, topicValueMs, known]
       const reply = await runScript(commands, turnScript, [lease, value], args)
       return { isElected: reply.startsWith('1'), value: readValue(reply.slice(2)) }
     },

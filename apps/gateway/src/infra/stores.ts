@@ -14,7 +14,7 @@ import type { RateLimit } from '../ports/rate-limit.ts'
 import type { SessionStore } from '../ports/session-store.ts'
 import type { StoreHealth } from '../ports/store-health.ts'
 import type { TabRegistry } from '../ports/tab-registry.ts'
-import type { TopicStore } from '../ports/topic-store.ts'
+import { type TopicStore, topicLeaseMs } from '../ports/topic-store.ts'
 import { createMemoryBus } from './memory-bus.ts'
 import { createMemoryDeadlines } from './memory-deadlines.ts'
 import { createMemoryLeases } from './memory-leases.ts'
@@ -69,6 +69,8 @@ export interface StoresDeps {
   readonly meter: Meter
   /** Reads a player's state as it was stored. */
   readonly readState: (stored: unknown) => PlayerState
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 type StoreConfig = Pick<GatewayConfig, 'REDIS_URL' | 'REDIS_CLUSTER'>
@@ -108,8 +110,8 @@ export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
 }
 
 async function openRedisStores(options: RedisOptions, deps: StoresDeps): Promise<Stores> {
-  const { clock, log } = deps
-  const redis = await connectRedis(options, log)
+  const { clock, log, deadlineScale = 1 } = deps
+  const redis = await connectRedis({ ...options, deadlineScale }, log)
   // First of all: see there.
   const sharedRate = createSharedRate(redis.commands)
   const health = watchRedis(redis, deps)
@@ -126,7 +128,7 @@ async function openRedisStores(options: RedisOptions, deps: StoresDeps): Promise
     renewals: createRedisRenewals(redis),
     pendingEndings: createRedisPendingEndings(redis),
     nonces: createRedisNonceStore(redis),
-    topics: createRedisTopicStore(redis, { clock, log }),
+    topics: createRedisTopicStore(redis, { clock, log, leaseMs: topicLeaseMs * deadlineScale }),
     sharedRate,
     isReady: async () => {
       if ((await firstValueFrom(health.status$)) === 'gone') return false

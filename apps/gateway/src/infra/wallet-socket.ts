@@ -9,7 +9,7 @@ import { connectDirectly, readTextFramesDirectly } from './text-frames.ts'
 const maxMessageBytes = 256 * 1_024
 /** From the request to the whole answer of the upgrade. */
 const upgradeTimeoutMs = 10_000
-/** An answer to a ping that takes longer is missed. */
+/** An answer to a ping that takes longer is missed. Part of the ping’s period: not scaled. */
 const answerWithinMs = 5_000
 /** A socket that still says nothing this long after a missed answer is dead, however open it seems. */
 const silentForMs = 10_000
@@ -53,6 +53,7 @@ class UpstreamConnection {
   readonly #socket: WebSocket
   readonly #listener: WalletSocketListener
   readonly #wheel: TimerWheel
+  readonly #deadlineScale: number
   readonly #pings: WheelTimer
   readonly #deadline: WheelTimer
   /** What ended the connection, where its close code does not say. */
@@ -67,14 +68,15 @@ class UpstreamConnection {
   constructor(
     socket: WebSocket,
     listener: WalletSocketListener,
-    { wheel, random }: Pick<WalletSocketDeps, 'wheel' | 'random'>,
+    { wheel, random, deadlineScale = 1 }: Omit<WalletSocketDeps, 'signer'>,
   ) {
     this.#socket = socket
     this.#listener = listener
     this.#wheel = wheel
+    this.#deadlineScale = deadlineScale
     this.#pings = new WheelTimer(() => this.#check())
     this.#deadline = new WheelTimer(() => this.#giveUp('walletSocketTimedOut'))
-    wheel.schedule(this.#deadline, upgradeTimeoutMs)
+    wheel.schedule(this.#deadline, upgradeTimeoutMs * deadlineScale)
     socket.on('open', () => {
       if (this.#isOver) return
       wheel.cancel(this.#deadline)
@@ -158,7 +160,7 @@ class UpstreamConnection {
     this.#phase = 'missed'
     this.#listener.onSilent()
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.ping()
-    this.#wheel.schedule(this.#pings, silentForMs)
+    this.#wheel.schedule(this.#pings, silentForMs * this.#deadlineScale)
   }
 }
 
@@ -167,12 +169,14 @@ export interface WalletSocketDeps {
   readonly signer: PlatformSigner
   /** 0 to 1, for spreading pings. */
   readonly random: () => number
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 /** @see A§9 "wallet socket ping every 20 seconds" */
 export const createWalletSocket = (
   url: string,
-  { wheel, signer, random }: WalletSocketDeps,
+  { signer, ...deps }: WalletSocketDeps,
 ): WalletSocket => ({
   connect(token, listener) {
     const address = new URL(url)
@@ -184,7 +188,7 @@ export const createWalletSocket = (
       ...(address.protocol === 'ws:' && { createConnection: connectDirectly }),
       headers: signer({ method: 'GET', target: address.pathname + address.search }),
     })
-    const connection = new UpstreamConnection(socket, listener, { wheel, random })
+    const connection = new UpstreamConnection(socket, listener, deps)
     return () => connection.close()
   },
 })

@@ -12,6 +12,7 @@ import type { Rates } from './rates.ts'
 export interface Foundations {
   readonly config: Pick<
     GatewayConfig,
+    | 'DEADLINE_SCALE'
     | 'HELP_DESK_URL'
     | 'IMAGE_ORIGIN'
     | 'INSTALLABLE'

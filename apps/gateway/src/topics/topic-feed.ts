@@ -45,6 +45,8 @@ export interface TopicFeedDeps {
   readonly node: string
   readonly clock: Clock
   readonly log: Log
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 const codeOf = (error: unknown): string =>
@@ -88,13 +90,13 @@ export class TopicFeed {
 
   /** Answers a visitor, whose request counts as interest for `visitMs`. */
   read(): Promise<TopicVersion | undefined> {
-    const { clock } = this.#deps
+    const { clock, deadlineScale = 1 } = this.#deps
     this.#visitedUntilMs = clock.monotonicMs() + visitMs
     this.#start()
     if (this.#latest) return Promise.resolve(this.#latest)
     const first$: Observable<TopicVersion | undefined> = this.#arrived.pipe(
       take(1),
-      timeout({ first: firstValueMs, scheduler: clock.scheduler }),
+      timeout({ first: firstValueMs * deadlineScale, scheduler: clock.scheduler }),
       catchError(() => of(undefined)),
     )
     return firstValueFrom(first$)

@@ -52,6 +52,7 @@ const openSealer: Sealer = {
 }
 
 const config: Foundations['config'] = {
+  DEADLINE_SCALE: 1,
   HELP_DESK_URL: undefined,
   IMAGE_ORIGIN: undefined,
   INSTALLABLE: false,

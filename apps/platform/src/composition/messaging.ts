@@ -13,14 +13,14 @@ export interface MessagingDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
-  readonly config: Pick<PlatformConfig, 'TOKEN_KEY' | 'mail'>
+  readonly config: Pick<PlatformConfig, 'TOKEN_KEY' | 'mail' | 'DEADLINE_SCALE'>
   /** The gateway of text messages; undefined: none are sent. */
   readonly sms: ThirdPartyEndpoint | undefined
 }
 
 /** Creates the outgoing messages, and the job that sends them. */
 export function createMessaging({ db, clock, log, config, sms }: MessagingDeps) {
-  const { mail } = config
+  const { mail, DEADLINE_SCALE: deadlineScale } = config
   let sandboxUrl: string | undefined
   const urlOf = (url: string | undefined): string => {
     const found = url ?? sandboxUrl
@@ -28,7 +28,9 @@ export function createMessaging({ db, clock, log, config, sms }: MessagingDeps) 
     return found
   }
   const transports = {
-    email: mail && createSmtpClient({ senders: mail.senders, url: () => urlOf(mail.url) }),
+    email:
+      mail &&
+      createSmtpClient({ senders: mail.senders, url: () => urlOf(mail.url), deadlineScale }),
     sms: sms && createSmsClient({ ...sms, clock }),
   }
   const configured = messageChannels.filter((channel) => transports[channel] !== undefined)

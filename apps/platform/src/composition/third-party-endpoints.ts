@@ -1,4 +1,5 @@
 import { isListedProvider } from '@player-site/contracts/games/providers.ts'
+import type { PlatformConfig } from '../config/platform.config.ts'
 import type { ThirdParties, ThirdParty } from '../config/third-parties.ts'
 import type { StudioEndpoints, ThirdPartyEndpoint } from '../http/third-party-endpoint.ts'
 
@@ -11,10 +12,15 @@ export function createThirdPartyEndpoints({
   identityCheck,
   crm,
   studios,
-}: ThirdParties) {
+  DEADLINE_SCALE: deadlineScale,
+}: ThirdParties & Pick<PlatformConfig, 'DEADLINE_SCALE'>) {
   let sandboxAddress: string | undefined
   const endpointTo = (party: ThirdParty | undefined): ThirdPartyEndpoint | undefined =>
-    party && { secrets: party.secrets, baseUrl: () => sandboxAddress ?? party.origin }
+    party && {
+      secrets: party.secrets,
+      baseUrl: () => sandboxAddress ?? party.origin,
+      deadlineScale,
+    }
   const registersEndpoint = endpointTo(registers)
   const studioEndpoints: StudioEndpoints = {
     of(provider) {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { isBrandId, localSites } from '@player-site/contracts/brands/brands.ts'
+import { deadlineScale, deadlineScaleAbout } from '@player-site/contracts/kernel/deadline-scale.ts'
 import {
   ConfigError,
   parseSettings,
@@ -82,6 +83,7 @@ const settings = z.object({
   SCANNER_URL: z.optional(url('clamd:')),
   DOCUMENT_KEY: z.optional(secrets),
   DOCUMENT_CHECK_SECONDS: z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(120))),
+  DEADLINE_SCALE: deadlineScale,
   WITHDRAWAL_WAIT_SECONDS: z.pipe(
     z.coerce.number(),
     z.int().check(z.minimum(0), z.maximum(604_800)),
@@ -238,8 +240,9 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   DOCUMENT_CHECK_SECONDS: {
     byDefault: '6',
     about:
-      'How long the check of one uploaded file may take before the player is asked to try again; less than the 10 s that a gateway waits',
+      'How long the check of one uploaded file may take before the player is asked to try again, times DEADLINE_SCALE; less than the 10 s that a gateway waits',
   },
+  DEADLINE_SCALE: deadlineScaleAbout,
   WITHDRAWAL_WAIT_SECONDS: {
     byDefault: '60',
     about: 'How long a withdrawal stays pending, and can be cancelled, before it is paid out',

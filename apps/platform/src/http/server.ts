@@ -14,7 +14,7 @@ import { createLogSampler } from './log-sampler.ts'
 
 const maxBodyBytes = 64 * 1_024
 /** How long a request may take to arrive whole: other servers send it at once. */
-const requestMs = 10_000
+export const requestMs = 10_000
 /** How often Node checks for late requests, within their time. */
 const timeoutChecks = 4
 /**

@@ -5,6 +5,8 @@ export interface ThirdPartyEndpoint {
   /** Known once a stand-in listens. @throws ThirdPartyUnset */
   readonly baseUrl: () => string
   readonly secrets: Secrets
+  /** Factor for how long its answers may take; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 /** The registers' endpoint, with the key that person names are derived from. */

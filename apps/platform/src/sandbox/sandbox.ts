@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { SandboxConfig } from '../config/third-parties.ts'
 import type { Database } from '../db/database.ts'
-import { createServer } from '../http/server.ts'
+import { createServer, requestMs } from '../http/server.ts'
 import { replayableMs } from '../http/signature.ts'
 import { acceptWebSockets } from '../http/web-sockets.ts'
 import type { Log } from '../log.ts'
@@ -28,6 +28,8 @@ export interface SandboxDeps {
   readonly log: Log
   readonly random: (below: number) => number
   readonly sandbox: SandboxConfig
+  /** Factor for deadlines. */
+  readonly deadlineScale: number
   /** Address to listen on. */
   readonly host: string
 }
@@ -39,7 +41,7 @@ export interface SandboxDeps {
 export async function createSandbox({ host, ...deps }: SandboxDeps) {
   const { sandbox, clock, log } = deps
   const { siteOrigins, helpDesk, registers, mailOrigin, imageOrigin, sms, crm } = sandbox
-  const app = createServer(log)
+  const app = createServer(log, requestMs * deps.deadlineScale)
   await acceptWebSockets(app)
   const desk = createHelpDesk({ secrets: helpDesk.secrets, clock })
   await bindHelpDesk(app, { desk, origin: helpDesk.origin, siteOrigins })

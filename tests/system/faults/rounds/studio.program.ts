@@ -29,6 +29,7 @@ const studio = await startStudio(app, {
   log,
   random: (below) => randomInt(below),
   sandbox,
+  deadlineScale: config.DEADLINE_SCALE,
 })
 app.get('/health/ready', async () => ({}))
 await app.listen({ port: sandbox.port, host: '127.0.0.1' })

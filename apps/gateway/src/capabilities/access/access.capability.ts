@@ -25,7 +25,8 @@ interface AccessProvided {
 export const access: Capability<AccessNeeds, AccessProvided> = {
   name: 'access',
   create({ config, platform, clock, log }, { flags, visitorOf }) {
-    const stationOf = createStationLookup({ platform, clock, log })
+    const { DEADLINE_SCALE: deadlineScale } = config
+    const stationOf = createStationLookup({ platform, clock, log, deadlineScale })
     const service = createAccessService({
       flags,
       stationOf,

@@ -11,6 +11,8 @@ export interface StationDeps {
   readonly platform: PlatformApi
   readonly clock: Clock
   readonly log: Log
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 export interface VisitorOrigin {
@@ -40,12 +42,12 @@ const unknown: StationView = { is: 'unknown' }
 export function createStationLookup(
   deps: StationDeps,
 ): (origin: VisitorOrigin) => Promise<StationView> {
-  const { platform, clock, log } = deps
+  const { platform, clock, log, deadlineScale = 1 } = deps
   const known = new Map<string, CachedStation>()
 
   const ask = async ({ ipAddress, detectedCountry }: VisitorOrigin): Promise<StationView> => {
     const query = { ipAddress, ...(detectedCountry && { detectedCountry }) }
-    const late$ = timer(lookupTimeoutMs, clock.scheduler).pipe(map(() => undefined))
+    const late$ = timer(lookupTimeoutMs * deadlineScale, clock.scheduler).pipe(map(() => undefined))
     // A request id marks a visit: a person waits for it, so it goes ahead of polls.
     const answer$ = from(platform.ask(readStation, { query }, { requestId: randomUUID() }))
     const station = await firstValueFrom(race(answer$, late$)).catch((error: unknown) => {

@@ -34,13 +34,20 @@ const viewerFor = (id: string | undefined): Viewer =>
 /** Editorial content, filtered by audience. */
 export const content: Capability<ContentNeeds, ContentProvided> = {
   name: 'content',
-  create({ clock, log, reportFault: report }, { source, playerIdOf, playerCalls }) {
+  create({ config, clock, log, reportFault: report }, { source, playerIdOf, playerCalls }) {
     const depositsOf = async (of: string) => {
       const query = { category: 'PAYMENT' } as const
       const asked = playerCalls.ask(z.parse(playerId, of), readTransactionSummary, { query })
       return (await asked).totalDepositsCount
     }
-    const service = createContentService({ source, clock, log, report, depositsOf })
+    const service = createContentService({
+      source,
+      clock,
+      log,
+      report,
+      depositsOf,
+      deadlineScale: config.DEADLINE_SCALE,
+    })
     return {
       routes: (app) =>
         bindContent(app, {

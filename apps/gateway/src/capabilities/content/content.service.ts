@@ -48,6 +48,8 @@ export interface ContentServiceDeps {
   /** How many deposits a player has made; asked only where an answer depends on it. */
   readonly depositsOf: (playerId: string) => Promise<number>
   readonly report: ReportFault
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 const isUnavailable = (error: unknown): boolean =>
@@ -93,7 +95,7 @@ function createTeller({ clock, log, depositsOf }: ContentServiceDeps) {
 
 /** Reads the site's content queries and caches their answers. */
 export function createContentService(deps: ContentServiceDeps): ContentService {
-  const { source, clock, log, report } = deps
+  const { source, clock, log, report, deadlineScale = 1 } = deps
   const tell = createTeller(deps)
   const cache = createFreshCache<unknown>({
     clock,
@@ -142,7 +144,7 @@ export function createContentService(deps: ContentServiceDeps): ContentService {
   const withTimeout = <T>(query: ContentQuery, answer: Promise<T>): Promise<T | undefined> =>
     firstValueFrom(
       from(answer).pipe(
-        timeout({ first: pageWaitMs, scheduler: clock.scheduler }),
+        timeout({ first: pageWaitMs * deadlineScale, scheduler: clock.scheduler }),
         catchError((error: unknown) => {
           const code = error instanceof CodedError ? error.code : 'upstream.unavailable'
           if (!isNotOffered(error)) log.warn('content.missing', { query: query.id, code })

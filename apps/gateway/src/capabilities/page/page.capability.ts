@@ -25,7 +25,8 @@ export const page: Capability<PageNeeds, PageProvided> = {
   create({ config, clock, log }, needs) {
     const { IMAGE_ORIGIN: imageOrigin, INSTALLABLE: isInstallable } = config
     const template = readPageTemplate(config.WEB_ROOT, log)
-    const facts = { template, clock, log, imageOrigin, isInstallable }
+    const deadlineScale = config.DEADLINE_SCALE
+    const facts = { template, clock, log, imageOrigin, isInstallable, deadlineScale }
     const pageOf = template && createPageMaker(needs, { ...facts, template })
     const worker = readWorker(config.WEB_ROOT, isInstallable)
     return {

@@ -78,6 +78,8 @@ const drawingTimeoutMs = 500
 interface PageDeps {
   readonly clock: Clock
   readonly log: Log
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
   /** Where the pages’ images are; undefined: nowhere. */
   readonly imageOrigin?: string | undefined
   /** Groups of calls that are not offered. */
@@ -90,10 +92,10 @@ interface PageDeps {
 async function withTimeout<T>(
   what: string,
   answer: Promise<T>,
-  { clock, log }: PageDeps,
+  { clock, log, deadlineScale = 1 }: PageDeps,
   waitMs = sourceTimeoutMs,
 ): Promise<T | undefined> {
-  const late$ = timer(waitMs, clock.scheduler).pipe(map(() => undefined))
+  const late$ = timer(waitMs * deadlineScale, clock.scheduler).pipe(map(() => undefined))
   try {
     return await firstValueFrom(race(from(answer), late$))
   } catch (error) {

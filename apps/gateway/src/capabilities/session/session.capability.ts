@@ -102,6 +102,7 @@ function createSessions(
     clock,
     log,
     report,
+    deadlineScale: config.DEADLINE_SCALE,
   })
   return { service, renewals, platformEndings }
 }

@@ -38,6 +38,8 @@ export interface SessionServiceDeps {
   readonly clock: Clock
   readonly log: Log
   readonly report: ReportFault
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 /** Reasons that come from upstream, which has already ended the session there. */

@@ -64,6 +64,8 @@ interface SignInDeps {
   readonly report: ReportFault
   /** Ends at the platform a session that nobody will use. */
   readonly abandon: (opened: OpenedUpstream) => void
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 /** The calls of one sign-in, which end together when nobody waits for them. */
@@ -109,10 +111,11 @@ async function attempt(
   deps: SignInDeps,
   work: (one: Attempt) => Promise<SessionSecret>,
 ): Promise<SessionSecret> {
+  const { clock, deadlineScale = 1 } = deps
   const deadline = new AbortController()
-  const waiting = deps.clock.scheduler.schedule(
+  const waiting = clock.scheduler.schedule(
     () => deadline.abort(),
-    sessionLife.signInDeadlineMs,
+    sessionLife.signInDeadlineMs * deadlineScale,
   )
   const signal = AbortSignal.any([left, deadline.signal])
   try {

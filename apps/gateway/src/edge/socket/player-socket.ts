@@ -79,7 +79,6 @@ const fixedOptions: Partial<ServerOptions> = {
   perMessageDeflate: false,
   maxHttpBufferSize: maxFrameBytes,
   pingInterval: pingIntervalMs,
-  pingTimeout: pingTimeoutMs,
   parser: frameParser,
 }
 
@@ -110,7 +109,7 @@ function endExpired(tabs: ReadonlySet<SocketTab>, clock: Clock): void {
 
 /** Socket.IO for players' tabs at `/socket.io/`, WebSocket only, authenticated by the cookie. */
 export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): PlayerSocket {
-  const { meter, clock } = deps
+  const { meter, clock, deadlineScale = 1 } = deps
   const sampled = createLogSampler(deps.log, clock)
   const log = { ...deps.log, ...sampled }
   const refusals = { log: sampled, meter }
@@ -124,6 +123,7 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
     ...fixedOptions,
     wsEngine: deps.WebSocketServer,
     connectTimeout: deps.joinTimeoutMs,
+    pingTimeout: pingTimeoutMs * deadlineScale,
     allowRequest: (request, decide) => {
       const asOf = closing.now()
       authorizeUpgrade(request, deps).then(

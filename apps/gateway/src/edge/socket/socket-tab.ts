@@ -10,12 +10,14 @@ import type { Clock } from '../../ports/clock.ts'
 import { type PlayerEvent, writeEvent } from '../../ports/player-event.ts'
 import type { CongestionWatch } from './congestion-watch.ts'
 import type { Tab, TabSession } from './tab.ts'
-import { TabLink, type TabLinkDeps } from './tab-link.ts'
+import { TabLink, type TabLinkDeps, unwritableMs } from './tab-link.ts'
 
 export interface SocketTabDeps {
   readonly clock: Clock
   readonly congestion: Pick<CongestionWatch, 'changed'>
   readonly conflate: (earlier: PlayerEvent, next: PlayerEvent) => PlayerEvent | undefined
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 /** Epochs follow the wall clock; a value further ahead than clocks differ is forged. */
@@ -94,9 +96,10 @@ class SocketTab implements Tab {
 export type { SocketTab }
 
 /** Makes tabs of connections. */
-export function createTabMaker({ clock, congestion, conflate }: SocketTabDeps) {
+export function createTabMaker({ clock, congestion, conflate, deadlineScale = 1 }: SocketTabDeps) {
   const linkDeps: TabLinkDeps = {
     conflate,
+    unwritableMs: unwritableMs * deadlineScale,
     monotonicMs: () => clock.monotonicMs(),
     congestionChanged: (changed, isCongested) => congestion.changed(changed, isCongested),
     after: (ms, work) => {

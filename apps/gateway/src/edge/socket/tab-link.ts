@@ -36,6 +36,8 @@ export interface TabLinkDeps {
   /** Merges two events into one; `undefined` when both must arrive. */
   readonly conflate: (earlier: PlayerEvent, next: PlayerEvent) => PlayerEvent | undefined
   readonly monotonicMs: () => number
+  /** Instead of the usual time. */
+  readonly unwritableMs?: number
   /** Called when the tab starts or stops being congested; the watch checks congested tabs. */
   readonly congestionChanged: (link: TabLink, isCongested: boolean) => void
   readonly after: (ms: number, work: () => void) => void
@@ -123,7 +125,8 @@ export class TabLink {
 
   /** Closes a tab that was unwritable for too long. */
   check(): void {
-    if (this.#deps.monotonicMs() - this.#progressAtMs >= unwritableMs) this.close('tab.unwritable')
+    const { monotonicMs, unwritableMs: maxMs = unwritableMs } = this.#deps
+    if (monotonicMs() - this.#progressAtMs >= maxMs) this.close('tab.unwritable')
   }
 
   #end(closing: Closing): void {

@@ -5,7 +5,7 @@ const maxWaiting = 16
 /** Of one owner, so that a few cannot take every place. */
 const maxWaitingOfOwner = 3
 /** What remains of the gateway's patience is for the file itself. */
-const maxWaitMs = 2_500
+export const maxWaitMs = 2_500
 
 interface Waiting {
   readonly owner: string
@@ -20,7 +20,7 @@ export interface CheckTurns {
   run<T>(owner: string, work: () => Promise<T>): Promise<T>
 }
 
-/** One file is read at a time in a process of the platform. */
+/** One file is read at a time in a process of the platform. @param waitMs for a turn */
 export function createCheckTurns(waitMs = maxWaitMs): CheckTurns {
   let isRunning = false
   const waiting: Waiting[] = []

@@ -4,7 +4,7 @@ import { createClamdScanner } from '../../integrations/scanner/clamd.client.ts'
 import { noScanner } from '../../integrations/scanner/scanner.ts'
 import type { Capability } from '../../manifest/capability.ts'
 import { createRepeatingTask } from '../../repeating-task.ts'
-import { createCheckTurns } from './check-turns.ts'
+import { createCheckTurns, maxWaitMs } from './check-turns.ts'
 import { createDocumentChanges } from './documents.changes.ts'
 import { documentsData } from './documents.data.repository.ts'
 import { documentsOf } from './documents.repository.ts'
@@ -34,14 +34,18 @@ const eraseEveryMs = 10 * 60_000
 export const documents: Capability<Needs, Provided> = {
   name: 'documents',
   create({ db, clock, log, config, messages, playerTransaction, identityCheck }, { daysLeftOf }) {
-    const { SCANNER_URL: scannerUrl } = config
+    const { SCANNER_URL: scannerUrl, DEADLINE_SCALE: deadlineScale } = config
     if (scannerUrl === undefined) log.warn('documents.scannerUnset', { setting: 'SCANNER_URL' })
-    const scanner = scannerUrl === undefined ? noScanner : createClamdScanner(scannerUrl, log)
+    const scanner =
+      scannerUrl === undefined ? noScanner : createClamdScanner(scannerUrl, log, deadlineScale)
     const sealer = createSealer(config.DOCUMENT_KEY ?? config.TOKEN_KEY, 'documents')
     const changes = createDocumentChanges({ db, clock, messages, playerTransaction })
-    const turns = createCheckTurns()
-    const wallMs = config.DOCUMENT_CHECK_SECONDS * 1_000
-    const files = createFileCheck({ ...readBudget, wallMs })
+    const turns = createCheckTurns(maxWaitMs * deadlineScale)
+    const files = createFileCheck({
+      ...readBudget,
+      cpuSeconds: readBudget.cpuSeconds * deadlineScale,
+      wallMs: config.DOCUMENT_CHECK_SECONDS * 1_000 * deadlineScale,
+    })
     const checks = createIdentityChecks({
       changes,
       log,
@@ -53,7 +57,7 @@ export const documents: Capability<Needs, Provided> = {
         daysLeftOf,
         identityChecks: identityCheck ? checkedTypes : [],
       }),
-      uploads: createUploadsService({ db, clock, sealer, scanner, files, turns }),
+      uploads: createUploadsService({ db, clock, sealer, scanner, files, turns, deadlineScale }),
       review: createReviewService({
         changes,
         pages: createStoredPages({ db, sealer, files, turns }),

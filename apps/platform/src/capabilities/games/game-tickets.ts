@@ -112,13 +112,18 @@ async function gameIdOf({ gameId, playerId }: Subject, { gameOf }: Redeemer): Pr
   return id
 }
 
-/** @param termsInForce the version that players must have accepted before they play */
+/**
+ * @param termsInForce the version that players must have accepted before they play
+ * @param deadlineScale factor for how long a ticket lives
+ */
 export function createGameTickets(
   db: Database,
   clock: Clock,
   tokens: OneTimeTokens,
   termsInForce: number,
+  deadlineScale = 1,
 ): GameTickets {
+  const lifeMs = ticketLifeMs * deadlineScale
   return {
     async real(bearer, game, { provider, ...terms } = ownTerms) {
       const { playerId, platformSessionId, isPayoutOnly } = bearer
@@ -131,14 +136,10 @@ export function createGameTickets(
       if (reason === 'coolingOff') refuseWhileCooling(player, now)
       if (reason) throw new CodedError('access.productRestricted', { details: { reason } })
       const subject = { ...terms, gameId, currency: player.currency, playerId, platformSessionId }
-      return tokens.issue(purposeOf(provider), subject, ticketLifeMs)
+      return tokens.issue(purposeOf(provider), subject, lifeMs)
     },
     demo: (game, code, { provider, ...terms } = ownTerms) =>
-      tokens.issue(
-        purposeOf(provider),
-        { ...terms, gameId: game.id, currency: code },
-        ticketLifeMs,
-      ),
+      tokens.issue(purposeOf(provider), { ...terms, gameId: game.id, currency: code }, lifeMs),
     async open(ticket, redeemer = ownStudio) {
       const { provider } = redeemer
       const redeemed = await tokens.redeem(purposeOf(provider), ticket)

@@ -45,7 +45,8 @@ export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> 
   name: 'games',
   create({ db, clock, log, tokens, config, studios }, { countryOf, content }) {
     const catalogue = createCatalogue(content)
-    const tickets = createGameTickets(db, clock, tokens, config.TERMS_VERSION)
+    const { DEADLINE_SCALE: deadlineScale } = config
+    const tickets = createGameTickets(db, clock, tokens, config.TERMS_VERSION, deadlineScale)
     const viewers = createViewers({ db, countryOf })
     const opener = createOpener({ tickets, viewers, catalogue, studios })
     const tables = createLiveTables({
@@ -53,7 +54,7 @@ export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> 
       log,
       studios,
       games: catalogue.games.filter(({ type }) => type === 'liveCasinoGames'),
-      read: readStudioTables,
+      read: (baseUrl) => readStudioTables(baseUrl, deadlineScale),
     })
     const studioOrigin = config.studio?.origin
     const findGame: Catalogue['find'] = (id) => catalogue.find(id)

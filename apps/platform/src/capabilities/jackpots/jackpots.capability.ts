@@ -15,8 +15,9 @@ const readEveryMs = 5_000
 /** What the studios' jackpots would pay. @see B§7 Favourites, recent, jackpots, winners */
 export const jackpots: Capability<Needs, Nothing> = {
   name: 'jackpots',
-  create({ clock, log, studios }, { games }) {
-    const service = createJackpotsService({ clock, log, studios, games, read: readStudioJackpots })
+  create({ clock, log, config, studios }, { games }) {
+    const read = (baseUrl: string) => readStudioJackpots(baseUrl, config.DEADLINE_SCALE)
+    const service = createJackpotsService({ clock, log, studios, games, read })
     return {
       routes({ bind }) {
         bind.public(readJackpots, ({ query: { gameIds, currency } }) => ({

@@ -12,9 +12,9 @@ interface Needs {
 /** Balances, and the socket that reports their changes. */
 export const wallet: Capability<Needs, Nothing> = {
   name: 'wallet',
-  create: ({ db, wallet: service, tokens, log }, { sockets }) => ({
+  create: ({ db, wallet: service, tokens, log, config }, { sockets }) => ({
     async routes({ app, bind }) {
-      bindWallet(bind, service, tokens)
+      bindWallet(bind, { service, tokens, deadlineScale: config.DEADLINE_SCALE })
       await bindWalletSocket(app, { sockets, tokens, log })
     },
     personalData: walletData(db),

@@ -31,6 +31,8 @@ export interface DemoCrowdDeps extends CrowdAccountsDeps {
   /** Where the stand-in studios listen. */
   readonly studioAddress: string
   readonly lobbyUrl: string
+  /** Factor for deadlines. */
+  readonly deadlineScale: number
   readonly grantSession: (playerId: string) => Promise<string>
   readonly setup?: CrowdSetup | undefined
 }
@@ -40,10 +42,10 @@ export interface DemoCrowdDeps extends CrowdAccountsDeps {
  * seats move.
  */
 export function createDemoCrowd(deps: DemoCrowdDeps) {
-  const { clock, log, random, lobbyUrl, grantSession } = deps
+  const { clock, log, random, lobbyUrl, grantSession, deadlineScale } = deps
   const { bots, scheduler } = deps.setup ?? { bots: crowdBots, scheduler: asyncScheduler }
-  const platform = createPlatformClient({ ...deps.platform, clock })
-  const studio = createStudioClient(deps.studioAddress)
+  const platform = createPlatformClient({ ...deps.platform, clock, deadlineScale })
+  const studio = createStudioClient(deps.studioAddress, deadlineScale)
   const accounts = createCrowdAccounts(deps)
   const stopping = new ReplaySubject<never>(1)
   const pause = (ms: number): Promise<void> =>

@@ -18,6 +18,8 @@ export interface PlatformClientDeps {
   /** Keys that gateways sign with, the newest first; none: calls are not signed. */
   readonly keys: readonly string[]
   readonly clock: Clock
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 /** The platform, as a gateway calls it for its players. */
@@ -51,7 +53,8 @@ function signatureOf(call: CallSpec, body: string, key: string, now: Date): stri
 const codeOf = (status: number, answer: unknown): string =>
   z.safeParse(errorReply, answer).data?.code ?? `status.${status}`
 
-export function createPlatformClient({ address, keys, clock }: PlatformClientDeps): CrowdPlatform {
+export function createPlatformClient(deps: PlatformClientDeps): CrowdPlatform {
+  const { address, keys, clock, deadlineScale = 1 } = deps
   const [key] = keys
   return {
     async ask<C extends CallSpec>(
@@ -68,7 +71,7 @@ export function createPlatformClient({ address, keys, clock }: PlatformClientDep
           ...(key && { [platformSignature.header]: signatureOf(call, text, key, clock.now()) }),
         },
         ...(text !== '' && { body: text }),
-        timeoutMs,
+        timeoutMs: timeoutMs * deadlineScale,
       })
       const answer: unknown = response.status === 204 ? {} : await response.json()
       if (!response.ok) throw new CrowdRefusal(codeOf(response.status, answer))

@@ -61,29 +61,36 @@ interface Exchange {
 
 const timeoutMs = 5_000
 
+interface Studios {
+  readonly address: string
+  readonly timeoutMs: number
+}
+
 /**
  * Opens games at the stand-in studios.
  * @param address that they listen on: only browsers resolve their hosts
+ * @param deadlineScale factor for how long their answers may take
  */
-export function createStudioClient(address: string) {
+export function createStudioClient(address: string, deadlineScale: number) {
+  const studios = { address, timeoutMs: timeoutMs * deadlineScale }
   return {
     /** Opens a launch address; its ticket is used up. @throws CrowdRefusal */
     async open(launchUrl: string): Promise<GamePage> {
       const { host, pathname, search } = new URL(launchUrl)
       const path = pathname + search
-      const { text } = await exchange(address, host, { method: 'GET', path })
+      const { text } = await exchange(studios, host, { method: 'GET', path })
       const session = /data-session="([^"]*)"/.exec(text)?.[1]
-      if (session) return gamePage(address, host, session)
+      if (session) return gamePage(studios, host, session)
       const refusal = /data-refusal="([^"]*)"/.exec(text)?.[1] ?? 'page'
       throw new CrowdRefusal(`launch.${refusal}`)
     },
   }
 }
 
-function gamePage(address: string, host: string, session: string): GamePage {
+function gamePage(studios: Studios, host: string, session: string): GamePage {
   const headers = { 'x-studio-session': session }
   const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
-    const { status, text } = await exchange(address, host, { method, path, body, headers })
+    const { status, text } = await exchange(studios, host, { method, path, body, headers })
     if (status >= 400) throw new CrowdRefusal(`studio.${status}`)
     return JSON.parse(text)
   }
@@ -94,13 +101,13 @@ function gamePage(address: string, host: string, session: string): GamePage {
     spin: (wager) => askRound('/api/spin', wager),
     move: (move) => askRound('/api/move', move),
     round: (round) => askRound('/api/round', { round }),
-    table: tableOf(address, host, session),
+    table: tableOf(studios.address, host, session),
   }
 }
 
 /** `fetch` sends no host but the address's own. */
 function exchange(
-  address: string,
+  { address, timeoutMs: maxMs }: Studios,
   host: string,
   { method, path, headers = {}, body }: Exchange,
 ): Promise<{ readonly status: number; readonly text: string }> {
@@ -112,7 +119,7 @@ function exchange(
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(maxMs),
     })
     sent.on('response', (response) => {
       let text = ''

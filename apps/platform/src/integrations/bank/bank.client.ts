@@ -42,8 +42,16 @@ const amountOf = (amountMinor: bigint, currency: string) => {
   return { Amount: decimalText(money(amountMinor, code)), Currency: code }
 }
 
-export function createBankClient({ baseUrl, secrets }: ThirdPartyEndpoint): Bank {
-  const target = () => ({ url: new URL(bankPath, baseUrl()).href, secrets, timeoutMs })
+export function createBankClient({
+  baseUrl,
+  secrets,
+  deadlineScale = 1,
+}: ThirdPartyEndpoint): Bank {
+  const target = () => ({
+    url: new URL(bankPath, baseUrl()).href,
+    secrets,
+    timeoutMs: timeoutMs * deadlineScale,
+  })
   return {
     async order(order) {
       const data: DepositOrder = {

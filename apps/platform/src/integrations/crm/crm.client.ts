@@ -28,8 +28,8 @@ const usualTimeoutMs = 2_000
 
 /** Speaks to a CRM by its REST interface. @param timeoutMs of one request */
 export function createCrmClient(
-  { baseUrl, secrets }: ThirdPartyEndpoint,
-  timeoutMs = usualTimeoutMs,
+  { baseUrl, secrets, deadlineScale = 1 }: ThirdPartyEndpoint,
+  timeoutMs = usualTimeoutMs * deadlineScale,
 ): CrmClient {
   return {
     async signOut(playerId, at) {

@@ -61,7 +61,7 @@ export interface RegisterClientDeps extends RegistersEndpoint {
 const timeoutMs = 2_000
 
 export function createRegisterClient(deps: RegisterClientDeps): DepositRegister {
-  const { baseUrl, secrets, pseudonymKey, clock } = deps
+  const { baseUrl, secrets, pseudonymKey, clock, deadlineScale = 1 } = deps
   const ask = async <S extends z.core.$ZodType>(
     path: string,
     body: unknown,
@@ -73,7 +73,7 @@ export function createRegisterClient(deps: RegisterClientDeps): DepositRegister 
         path,
         secret: secrets[0],
         clock,
-        timeoutMs,
+        timeoutMs: timeoutMs * deadlineScale,
         isSingleUse: true,
       }
       const response = await signedPost(to, body)

@@ -33,7 +33,7 @@ const timeoutMs = 2_000
 const details = { payoutOnlyOffered: true }
 
 export function createExclusionRegisters(deps: ExclusionRegistersDeps): ExclusionRegisters {
-  const { baseUrl, secrets, pseudonymKey, clock, log } = deps
+  const { baseUrl, secrets, pseudonymKey, clock, log, deadlineScale = 1 } = deps
   return {
     async refusal({ email, countryCode }) {
       const { exclusionRegister: register } = marketRulesFor(countryCode)
@@ -44,7 +44,7 @@ export function createExclusionRegisters(deps: ExclusionRegistersDeps): Exclusio
           path: exclusionRegisterPath,
           secret: secrets[0],
           clock,
-          timeoutMs,
+          timeoutMs: timeoutMs * deadlineScale,
           isSingleUse: true,
         }
         const response = await signedPost(to, { register, person: personOf(pseudonymKey, email) })

@@ -23,14 +23,15 @@ export function createIdentityCheckClient({
   baseUrl,
   secrets,
   clock,
+  deadlineScale = 1,
 }: ThirdPartyEndpoint & { readonly clock: Clock }): IdentityCheckClient {
   const ask = async <S extends z.core.$ZodType>(
     path: string,
     body: object,
     schema: S,
   ): Promise<z.output<S>> => {
-    const to = { baseUrl: baseUrl(), path, secret: secrets[0], clock, timeoutMs }
-    const response = await signedPost(to, body)
+    const to = { baseUrl: baseUrl(), path, secret: secrets[0], clock }
+    const response = await signedPost({ ...to, timeoutMs: timeoutMs * deadlineScale }, body)
     if (!response.ok) throw new Error(`The identity service answered ${response.status}`)
     return z.parse(schema, await response.json())
   }

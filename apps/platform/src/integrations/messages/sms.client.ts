@@ -29,12 +29,19 @@ export function createSmsClient({
   baseUrl,
   secrets,
   clock,
+  deadlineScale = 1,
 }: SmsClientDeps): MessageTransport<SmsToSend> {
   return {
     async send({ id, brand, to, text }) {
       const message: SmsMessage = { reference: id, from: brands[brand].name, to, text }
       if (!z.safeParse(smsMessage, message).success) throw new MessageRefused('not a message')
-      const server = { baseUrl: baseUrl(), path: smsPath, secret: secrets[0], clock, timeoutMs }
+      const server = {
+        baseUrl: baseUrl(),
+        path: smsPath,
+        secret: secrets[0],
+        clock,
+        timeoutMs: timeoutMs * deadlineScale,
+      }
       const response = await signedPost({ ...server, isSingleUse: true }, message)
       if (refusals.includes(response.status)) throw new MessageRefused(`status ${response.status}`)
       if (!response.ok) throw new GatewayFailed(response.status)

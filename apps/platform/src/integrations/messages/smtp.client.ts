@@ -9,6 +9,8 @@ export interface SmtpClientDeps {
   readonly url: () => string
   /** The address that each brand sends from. */
   readonly senders: Readonly<Record<BrandId, string>>
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 /** One address: text that a mail program would read as several is refused. */
@@ -37,9 +39,13 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Sends e-mail through an SMTP server. */
-export function createSmtpClient({ url, senders }: SmtpClientDeps): MessageTransport<EmailToSend> {
+export function createSmtpClient({
+  url,
+  senders,
+  deadlineScale,
+}: SmtpClientDeps): MessageTransport<EmailToSend> {
   let opened: ReturnType<typeof open> | undefined
-  const open = () => createTransport(smtpConnectionOf(url()))
+  const open = () => createTransport(smtpConnectionOf(url(), deadlineScale))
   return {
     async send({ id, brand, to, subject, text, html, language }) {
       if (!addressPattern.test(to)) throw new MessageRefused('not an address')

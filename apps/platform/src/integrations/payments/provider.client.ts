@@ -81,6 +81,7 @@ export function createProviderClient({
   baseUrl,
   secrets,
   clock,
+  deadlineScale = 1,
 }: ProviderClientDeps): PaymentProvider {
   const ask = async <S extends z.core.$ZodType>(
     path: string,
@@ -88,8 +89,8 @@ export function createProviderClient({
     schema: S,
   ): Promise<z.output<S>> => {
     try {
-      const to = { baseUrl: baseUrl(), path, secret: secrets[0], clock, timeoutMs }
-      const response = await signedPost(to, order)
+      const to = { baseUrl: baseUrl(), path, secret: secrets[0], clock }
+      const response = await signedPost({ ...to, timeoutMs: timeoutMs * deadlineScale }, order)
       if (!response.ok) throw new ProviderUnknown(`status ${response.status}`)
       return z.parse(schema, await response.json())
     } catch (cause) {

@@ -16,7 +16,7 @@ const lengthOf = (bytes: number): Buffer => {
 }
 
 /** Sends bytes by INSTREAM; resolves to the daemon's answer. @see clamd(8) */
-function ask({ hostname, port }: URL, bytes: Uint8Array): Promise<string> {
+function ask({ hostname, port }: URL, bytes: Uint8Array, maxMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) || 3310 })
     const answer: Buffer[] = []
@@ -24,7 +24,7 @@ function ask({ hostname, port }: URL, bytes: Uint8Array): Promise<string> {
       socket.destroy()
       reject(cause)
     }
-    const timer = setTimeout(() => fail(new Error('The scanner did not answer in time')), timeoutMs)
+    const timer = setTimeout(() => fail(new Error('The scanner did not answer in time')), maxMs)
     socket.on('error', fail)
     socket.on('data', (part) => {
       answer.push(part)
@@ -48,12 +48,14 @@ function ask({ hostname, port }: URL, bytes: Uint8Array): Promise<string> {
  * A client of ClamAV's daemon. What it does not call clean is not stored: an unreachable daemon, or
  * one that fails, refuses every file until it answers.
  */
-export const createClamdScanner = (url: string, log: Log): Scanner => ({
+export const createClamdScanner = (url: string, log: Log, deadlineScale = 1): Scanner => ({
   async scan(bytes) {
-    const answer = await ask(new URL(url), bytes).catch((cause: unknown) => {
-      log.error('documents.scannerUnavailable', faultOf(cause))
-      throw new CodedError('documents.notChecked', { cause })
-    })
+    const answer = await ask(new URL(url), bytes, timeoutMs * deadlineScale).catch(
+      (cause: unknown) => {
+        log.error('documents.scannerUnavailable', faultOf(cause))
+        throw new CodedError('documents.notChecked', { cause })
+      },
+    )
     if (/^stream: OK\0?$/.test(answer)) return 'clean'
     if (/^stream: .+ FOUND\0?$/.test(answer)) return 'infected'
     log.error('documents.scannerUnavailable', { why: 'answer' })

@@ -16,5 +16,7 @@ export type StudioJackpot = z.infer<typeof studioJackpot>
 const list = { path: '/jackpots.json', entry: studioJackpot, maxEntries: 20_000 }
 
 /** Reads the jackpots of the studio at an address. @throws StudioUnavailable */
-export const readStudioJackpots = (baseUrl: string): Promise<StudioList<StudioJackpot>> =>
-  readStudioList(list, baseUrl)
+export const readStudioJackpots = (
+  baseUrl: string,
+  deadlineScale?: number,
+): Promise<StudioList<StudioJackpot>> => readStudioList(list, baseUrl, deadlineScale)

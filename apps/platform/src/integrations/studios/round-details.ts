@@ -29,7 +29,7 @@ export function createRoundDetails(studios: StudioEndpoints, log: Pick<Log, 'war
     try {
       const response = await fetchOutside(
         new URL(roundProofPath(studioRoundId), studio.baseUrl()),
-        { timeoutMs },
+        { timeoutMs: timeoutMs * (studio.deadlineScale ?? 1) },
       )
       if (!response.ok) return undefined
       const proof = z.safeParse(roundProof, await response.json())

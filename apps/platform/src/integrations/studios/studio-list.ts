@@ -23,13 +23,14 @@ export interface StudioList<T> {
 export async function readStudioList<S extends z.ZodMiniType>(
   { path, entry, maxEntries }: StudioListSpec<S>,
   baseUrl: string,
+  deadlineScale = 1,
 ): Promise<StudioList<z.output<S>>> {
   const unavailable = (cause: unknown) => new StudioUnavailable(`no ${path}`, { cause })
-  const response = await fetchOutside(new URL(path, baseUrl), { timeoutMs }).catch(
-    (cause: unknown) => {
-      throw unavailable(cause)
-    },
-  )
+  const response = await fetchOutside(new URL(path, baseUrl), {
+    timeoutMs: timeoutMs * deadlineScale,
+  }).catch((cause: unknown) => {
+    throw unavailable(cause)
+  })
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw unavailable(cause)
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fetchOutside } from '../../http/fetch-outside.ts'
+import type { ThirdPartyEndpoint } from '../../http/third-party-endpoint.ts'
 
 /** The studio could not be reached, or its answer is invalid. */
 export class StudioUnavailable extends Error {
@@ -23,11 +24,13 @@ export interface StudioRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 /** Posts a launch to a studio. @throws StudioRefusal, StudioUnavailable */
 export async function askStudio<S extends z.core.$ZodType>(
-  { baseUrl, path, headers, body }: StudioRequest,
+  { baseUrl, path, headers, body, deadlineScale = 1 }: StudioRequest,
   reply: S,
 ): Promise<z.output<S>> {
   const unavailable = (cause: unknown) => new StudioUnavailable('no answer', { cause })
@@ -35,7 +38,7 @@ export async function askStudio<S extends z.core.$ZodType>(
     method: 'POST',
     headers,
     body,
-    timeoutMs,
+    timeoutMs: timeoutMs * deadlineScale,
   }).catch((cause: unknown) => {
     throw unavailable(cause)
   })
@@ -51,7 +54,7 @@ export async function askStudio<S extends z.core.$ZodType>(
 
 /** Posts JSON. @throws StudioRefusal, StudioUnavailable */
 export const askStudioJson = <S extends z.core.$ZodType>(
-  baseUrl: string,
+  { baseUrl, deadlineScale = 1 }: Pick<ThirdPartyEndpoint, 'baseUrl' | 'deadlineScale'>,
   path: string,
   body: unknown,
   reply: S,
@@ -59,5 +62,5 @@ export const askStudioJson = <S extends z.core.$ZodType>(
 ): Promise<z.output<S>> => {
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', ...headersOf(text) }
-  return askStudio({ baseUrl, path, headers, body: text }, reply)
+  return askStudio({ baseUrl: baseUrl(), path, headers, body: text, deadlineScale }, reply)
 }

@@ -16,5 +16,7 @@ export type StudioTable = z.infer<typeof studioTable>
 const list = { path: '/tables.json', entry: studioTable, maxEntries: maxTables }
 
 /** Reads the live tables of the studio at an address. @throws StudioUnavailable */
-export const readStudioTables = (baseUrl: string): Promise<StudioList<StudioTable>> =>
-  readStudioList(list, baseUrl)
+export const readStudioTables = (
+  baseUrl: string,
+  deadlineScale?: number,
+): Promise<StudioList<StudioTable>> => readStudioList(list, baseUrl, deadlineScale)

@@ -15,13 +15,16 @@ export interface BankSandboxDeps {
   readonly clock: Clock
   readonly log: Log
   readonly sandbox: SandboxConfig
+  /** Factor for deadlines. */
+  readonly deadlineScale: number
 }
 
 const pollEveryMs = 1_000
 const timeoutMs = 8_000
 
 /** Starts the stand-in bank: its page, calls, store and notifications. */
-export async function startBank(app: Server, { db, clock, log, sandbox }: BankSandboxDeps) {
+export async function startBank(app: Server, deps: BankSandboxDeps) {
+  const { db, clock, log, sandbox, deadlineScale } = deps
   const { secrets, origin } = sandbox.bank
   let merchant = ''
   const bank = createBankService({
@@ -31,7 +34,8 @@ export async function startBank(app: Server, { db, clock, log, sandbox }: BankSa
     pageOf: (orderId) => new URL(`/order/${orderId}`, origin).href,
     notify: (method, data) => {
       const url = new URL(bankNotificationPath, merchant).href
-      return askRpc({ url, secrets, timeoutMs }, method, data, bankAnswer)
+      const to = { url, secrets, timeoutMs: timeoutMs * deadlineScale }
+      return askRpc(to, method, data, bankAnswer)
     },
   })
   await bindBank(app, { bank, secrets, origin, siteOrigins: sandbox.siteOrigins })

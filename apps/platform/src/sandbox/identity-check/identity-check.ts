@@ -18,6 +18,8 @@ export interface IdentitySandboxDeps {
   readonly clock: Clock
   readonly log: Log
   readonly sandbox: SandboxConfig
+  /** Factor for deadlines. */
+  readonly deadlineScale: number
 }
 
 const timeoutMs = 8_000
@@ -25,12 +27,12 @@ const pollEveryMs = 1_000
 
 /** Starts the stand-in identity service: its page, calls, store and callbacks. */
 export async function startIdentityService(app: Server, deps: IdentitySandboxDeps) {
-  const { db, clock, log } = deps
+  const { db, clock, log, deadlineScale } = deps
   const { secrets, origin } = deps.sandbox.identityCheck
   let customer = ''
   const notify = async (message: Callback) => {
-    const to = { baseUrl: customer, path: callbackPath, secret: secrets[0], clock, timeoutMs }
-    const response = await signedPost(to, message)
+    const to = { baseUrl: customer, path: callbackPath, secret: secrets[0], clock }
+    const response = await signedPost({ ...to, timeoutMs: timeoutMs * deadlineScale }, message)
     if (!response.ok) throw new Error(`the customer answered ${response.status}`)
   }
   const service = createIdentityService({

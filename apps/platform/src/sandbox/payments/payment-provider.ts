@@ -20,6 +20,8 @@ export interface PaymentSandboxDeps {
   readonly clock: Clock
   readonly log: Log
   readonly sandbox: SandboxConfig
+  /** Factor for deadlines. */
+  readonly deadlineScale: number
 }
 
 const pollEveryMs = 1_000
@@ -27,13 +29,13 @@ const timeoutMs = 8_000
 
 /** Starts the stand-in payment provider: its page, calls, store and notifications. */
 export async function startPaymentProvider(app: Server, deps: PaymentSandboxDeps) {
-  const { db, clock, log } = deps
+  const { db, clock, log, deadlineScale } = deps
   const { siteOrigins } = deps.sandbox
   const { secrets, origin } = deps.sandbox.payments
   let merchant = ''
   const notify = async (message: Notification) => {
-    const to = { baseUrl: merchant, path: notificationPath, secret: secrets[0], clock, timeoutMs }
-    const response = await signedPost(to, message)
+    const to = { baseUrl: merchant, path: notificationPath, secret: secrets[0], clock }
+    const response = await signedPost({ ...to, timeoutMs: timeoutMs * deadlineScale }, message)
     if (!response.ok) throw new Error(`the merchant answered ${response.status}`)
     return z.parse(notificationReply, await response.json())
   }

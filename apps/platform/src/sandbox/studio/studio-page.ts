@@ -97,10 +97,13 @@ export interface StudioPageDeps {
   readonly siteOrigins: readonly string[]
   /** Where its pictures are. */
   readonly imageOrigin: string
+  /** Factor for deadlines. */
+  readonly deadlineScale: number
 }
 
 /** The page of the studio's games, with its calls. */
-export function createStudioPage({ studio, tables, siteOrigins, imageOrigin }: StudioPageDeps) {
+export function createStudioPage(deps: StudioPageDeps) {
+  const { studio, tables, siteOrigins, imageOrigin, deadlineScale } = deps
   const policy = `${framedBy(siteOrigins)}; img-src ${imageOrigin}`
   const alone = `${framedBy(["'none'"])}; img-src 'self'`
   return {
@@ -123,7 +126,7 @@ export function createStudioPage({ studio, tables, siteOrigins, imageOrigin }: S
       game.bindFiles(scope)
       check.bindFiles(scope)
       bindEngineFiles(scope)
-      bindLive(scope, { studio, tables })
+      bindLive(scope, { studio, tables, deadlineScale })
       scope.get('/no-messages.js', async (_request, reply) =>
         reply.type('text/javascript').send(''),
       )

@@ -20,6 +20,8 @@ export interface StudioSandboxDeps {
   readonly log: Log
   readonly random: (below: number) => number
   readonly sandbox: SandboxConfig
+  /** Factor for deadlines. */
+  readonly deadlineScale: number
 }
 
 /** Delay of the next attempt for unfinished rounds: doubles after each failure. */
@@ -30,22 +32,28 @@ const tickMs = 200
 
 /** The stand-in studio: its page and calls on its own host, its store, its wallet client. */
 export async function startStudio(app: Server, deps: StudioSandboxDeps) {
-  const { db, clock, log, random } = deps
+  const { db, clock, log, random, deadlineScale } = deps
   const { studio: own, studios, siteOrigins, imageOrigin } = deps.sandbox
   let walletAddress = ''
   let recovery: Subscription | undefined
   let dealing: Subscription | undefined
   let inVain = 0
   const store = createStudioRepository(db)
-  const walletOf = createWallets({ own, studios, clock, walletAddress: () => walletAddress })
+  const walletOf = createWallets({
+    own,
+    studios,
+    clock,
+    walletAddress: () => walletAddress,
+    deadlineScale,
+  })
   const newSeed = () => createSeed(random)
   const tables = createLiveTables({ rounds: createLiveRounds(db), clock, newSeed })
   const studio = createStudioService({ store, walletOf, clock, log, random, tables })
-  const page = createStudioPage({ studio, tables, siteOrigins, imageOrigin })
+  const page = createStudioPage({ studio, tables, siteOrigins, imageOrigin, deadlineScale })
   bindJackpots(app, db)
   app.get('/tables.json', () => tables.seats())
   await bindStudio(app, { studio, page, origin: own.origin })
-  await bindFronts(app, { studio, page, studios, clock })
+  await bindFronts(app, { studio, page, studios, clock, deadlineScale })
 
   const recover = async () => {
     try {

@@ -41,10 +41,10 @@ export type GameWalletAsk = <S extends z.core.$ZodType>(
  * @throws WalletRefusal, WalletUnknown
  */
 export const createWalletClient =
-  (baseUrl: () => string, secret: string, clock: Clock): GameWalletAsk =>
+  (baseUrl: () => string, secret: string, clock: Clock, deadlineScale = 1): GameWalletAsk =>
   async (path, body, schema) => {
     const unknown = (cause: unknown) => new WalletUnknown('no answer', { cause })
-    const to = { baseUrl: baseUrl(), path, secret, clock, timeoutMs }
+    const to = { baseUrl: baseUrl(), path, secret, clock, timeoutMs: timeoutMs * deadlineScale }
     const response = await signedPost(to, body).catch((cause: unknown) => {
       throw unknown(cause)
     })

@@ -5,6 +5,7 @@ import {
   WalletRefusal,
   WalletUnknown,
 } from '../studio/wallet-client.ts'
+import type { WalletTarget } from './wallet-target.ts'
 
 const timeoutMs = 5_000
 
@@ -17,6 +18,9 @@ export function requirePlay({ play }: Pick<GameMove, 'play'>): PlayFacts {
   return play
 }
 
+type WalletRequest = Pick<OutsideRequest, 'method' | 'headers' | 'body'> &
+  Pick<WalletTarget, 'deadlineScale'>
+
 /**
  * Asks a wallet by a provider's own protocol.
  * @param read the answer; what it throws, but for a refusal, leaves the outcome unknown
@@ -24,11 +28,11 @@ export function requirePlay({ play }: Pick<GameMove, 'play'>): PlayFacts {
  */
 export async function askWallet<T>(
   url: URL,
-  request: Pick<OutsideRequest, 'method' | 'headers' | 'body'>,
+  { deadlineScale = 1, ...request }: WalletRequest,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   try {
-    const response = await fetchOutside(url, { ...request, timeoutMs })
+    const response = await fetchOutside(url, { ...request, timeoutMs: timeoutMs * deadlineScale })
     if (response.status >= 500) throw new WalletUnknown(`status ${response.status}`)
     return await read(response)
   } catch (cause) {

@@ -28,6 +28,8 @@ export interface FrontDeps {
   readonly page: StudioPage
   readonly config: Studio
   readonly clock: Clock
+  /** Factor for deadlines. */
+  readonly deadlineScale: number
 }
 
 /** Reads a launch from a request; undefined when it is not one of this provider's. */

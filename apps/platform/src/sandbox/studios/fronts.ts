@@ -22,6 +22,8 @@ export interface FrontsDeps {
   readonly page: StudioPage
   readonly studios: SandboxConfig['studios']
   readonly clock: Clock
+  /** Factor for deadlines. */
+  readonly deadlineScale: number
 }
 
 type BindFront = (app: FastifyInstance, deps: FrontDeps) => Promise<void>
@@ -43,9 +45,9 @@ const fronts: Readonly<Record<ProviderId, BindFront>> = {
 /** Binds the stand-in studio of each provider, on its own hosts. */
 export async function bindFronts(
   app: FastifyInstance,
-  { studio, page, studios, clock }: FrontsDeps,
+  { studios, ...deps }: FrontsDeps,
 ): Promise<void> {
   for (const provider of providerIds) {
-    await fronts[provider](app, { studio, page, config: studios[provider], clock })
+    await fronts[provider](app, { ...deps, config: studios[provider] })
   }
 }

@@ -5,13 +5,13 @@ import type { FrontLaunch } from './front.ts'
 const lifeMs = 60_000
 const maxLaunches = 10_000
 
-/** Launches that a server requested: each opens once, within 60 s. */
-export function createLaunches(clock: Clock) {
+/** Launches that a server requested: each opens once, within 60 s times `deadlineScale`. */
+export function createLaunches(clock: Clock, deadlineScale = 1) {
   const launches = new Map<string, { readonly launch: FrontLaunch; readonly until: number }>()
   return {
     add(launch: FrontLaunch): string {
       const id = randomBytes(16).toString('hex')
-      launches.set(id, { launch, until: clock.now().getTime() + lifeMs })
+      launches.set(id, { launch, until: clock.now().getTime() + lifeMs * deadlineScale })
       const [oldest] = launches.keys()
       if (launches.size > maxLaunches && oldest !== undefined) launches.delete(oldest)
       return id

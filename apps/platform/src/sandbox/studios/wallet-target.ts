@@ -5,4 +5,6 @@ export interface WalletTarget {
   readonly baseUrl: () => string
   readonly secret: string
   readonly clock: Clock
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }

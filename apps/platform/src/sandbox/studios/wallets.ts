@@ -23,18 +23,21 @@ interface WalletsDeps {
   readonly studios: SandboxConfig['studios']
   readonly clock: Clock
   readonly walletAddress: () => string
+  /** Factor for deadlines; 1 by default. */
+  readonly deadlineScale?: number
 }
 
 /** The wallet's clients, by the protocol of each provider. */
-export function createWallets({ own, studios, clock, walletAddress: baseUrl }: WalletsDeps) {
+export function createWallets(deps: WalletsDeps) {
+  const { own, studios, clock, walletAddress: baseUrl, deadlineScale = 1 } = deps
   const signed = (provider: ProviderId | null, [secret]: ThirdParty['secrets']) =>
-    createGameWallet(createWalletClient(baseUrl, secret, clock), provider)
+    createGameWallet(createWalletClient(baseUrl, secret, clock, deadlineScale), provider)
   const ownWallet = signed(null, own.secrets)
   const wallets = new Map(
     providerIds.map((provider) => {
       const { secrets } = studios[provider]
       const create = ownProtocols[provider]
-      const wallet = create?.({ baseUrl, secret: secrets[0], clock })
+      const wallet = create?.({ baseUrl, secret: secrets[0], clock, deadlineScale })
       return [provider, wallet ?? signed(provider, secrets)] as const
     }),
   )

@@ -37,7 +37,7 @@ const entryReply = z.object({ entry: z.string().check(z.startsWith('/')) })
 
 /** Opens tables at Evolution; its answer is below its origin. @throws StudioRefusal with 400 */
 export const createEvolutionClient =
-  ({ baseUrl, origin, secrets }: StudioEndpoint): OpenGame =>
+  (studio: StudioEndpoint): OpenGame =>
   async ({ category, tableId, ticket, ...order }) => {
     const user: EvolutionUser = {
       uuid: randomUUID(),
@@ -56,7 +56,7 @@ export const createEvolutionClient =
         urls: { lobby: order.lobbyUrl, cashier: order.cashierUrl },
       },
     }
-    const path = evolutionPath(secrets[0])
-    const { entry } = await askStudioJson(baseUrl(), path, user, entryReply)
-    return new URL(entry, origin).href
+    const path = evolutionPath(studio.secrets[0])
+    const { entry } = await askStudioJson(studio, path, user, entryReply)
+    return new URL(entry, studio.origin).href
   }

@@ -24,7 +24,7 @@ const launchReply = z.object({ Url: z.url(), Token: z.optional(z.string()) })
 
 /** Opens games at Pariplay. How it learns of our ticket is not public: `Token`, our guess. */
 export const createPariplayClient =
-  ({ baseUrl, secrets }: StudioEndpoint): OpenGame =>
+  (studio: StudioEndpoint): OpenGame =>
   async ({ gameToken, ticket, ...order }) => {
     const launch: z.infer<typeof pariplayLaunch> = {
       GameCode: gameToken,
@@ -36,8 +36,8 @@ export const createPariplayClient =
       HomeUrl: order.lobbyUrl,
       CashierUrl: order.cashierUrl,
       Jurisdiction: order.jurisdiction,
-      Account: { UserName: partner.name, Password: secrets[0] },
+      Account: { UserName: partner.name, Password: studio.secrets[0] },
     }
     const path = ticket === undefined ? pariplayPaths.demo : pariplayPaths.real
-    return (await askStudioJson(baseUrl(), path, launch, launchReply)).Url
+    return (await askStudioJson(studio, path, launch, launchReply)).Url
   }

@@ -22,7 +22,7 @@ function languageOf(locale: string): string {
  * Opens games at Pragmatic: for real money by its game URL call, for play money at a public address.
  */
 export const createPragmaticClient =
-  ({ baseUrl, origin, secrets }: StudioEndpoint): OpenGame =>
+  ({ baseUrl, origin, secrets, deadlineScale = 1 }: StudioEndpoint): OpenGame =>
   async (order) => {
     const { gameToken, ticket, currency, jurisdiction, locale, lobbyUrl } = order
     const language = languageOf(locale)
@@ -48,8 +48,8 @@ export const createPragmaticClient =
     }
     const body = new URLSearchParams({ ...parameters, hash: pragmaticHash(parameters, secrets[0]) })
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const to = { baseUrl: baseUrl(), path: pragmaticLaunchPath, headers, body: body.toString() }
-    const { error, gameURL } = await askStudio(to, gameUrlReply)
+    const to = { baseUrl: baseUrl(), path: pragmaticLaunchPath, headers, deadlineScale }
+    const { error, gameURL } = await askStudio({ ...to, body: body.toString() }, gameUrlReply)
     if (error !== '0' || gameURL === undefined) throw new StudioUnavailable(`error ${error}`)
     return gameURL
   }

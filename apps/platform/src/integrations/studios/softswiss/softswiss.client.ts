@@ -34,7 +34,7 @@ const sessionReply = z.object({ launch_options: z.object({ game_url: z.url() }) 
  * travels as `user.token`, our guess.
  */
 export const createSoftswissClient =
-  ({ baseUrl, secrets }: StudioEndpoint): OpenGame =>
+  (studio: StudioEndpoint): OpenGame =>
   async ({ gameToken, ticket, ...order }) => {
     const session: z.infer<typeof softswissSession> = {
       casino_id: partner.name,
@@ -50,7 +50,9 @@ export const createSoftswissClient =
       }),
     }
     const path = ticket === undefined ? softswissPaths.demo : softswissPaths.sessions
-    const headersOf = (text: string) => ({ [requestSignHeader]: softswissSign(secrets[0], text) })
-    const reply = await askStudioJson(baseUrl(), path, session, sessionReply, headersOf)
+    const headersOf = (text: string) => ({
+      [requestSignHeader]: softswissSign(studio.secrets[0], text),
+    })
+    const reply = await askStudioJson(studio, path, session, sessionReply, headersOf)
     return reply.launch_options.game_url
   }

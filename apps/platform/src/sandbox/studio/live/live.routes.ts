@@ -14,6 +14,8 @@ const heartbeatMs = 20_000
 export interface LiveRoutesDeps {
   readonly studio: StudioService
   readonly tables: LiveTables
+  /** Factor for deadlines. */
+  readonly deadlineScale: number
 }
 
 /** The table's socket, `/live`: the page names its session, the table tells what it shows. */
@@ -21,7 +23,10 @@ export function bindLive(scope: FastifyInstance, deps: LiveRoutesDeps): void {
   scope.get('/live', { websocket: true }, (socket) => {
     let leave: (() => void) | undefined
     let isAlive = true
-    const tooLate = setTimeout(() => socket.close(closeCodes.late, 'no session'), helloMs)
+    const tooLate = setTimeout(
+      () => socket.close(closeCodes.late, 'no session'),
+      helloMs * deps.deadlineScale,
+    )
     const heartbeat = setInterval(() => {
       if (!isAlive) socket.terminate()
       isAlive = false

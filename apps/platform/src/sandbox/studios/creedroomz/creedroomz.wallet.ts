@@ -22,13 +22,18 @@ const refusalCodes: Readonly<Record<number, string>> = {
 }
 
 /** The wallet by Creed Roomz' protocol. */
-export function createCreedroomzWallet({ baseUrl, secret, clock }: WalletTarget): GameWallet {
+export function createCreedroomzWallet({
+  baseUrl,
+  secret,
+  clock,
+  deadlineScale = 1,
+}: WalletTarget): GameWallet {
   const ask = async (operation: string, message: Readonly<Record<string, string | number>>) => {
     const fields = { ...message, time: String(clock.now().getTime()) }
     const body = JSON.stringify({ ...fields, hash: creedroomzHash(operation, fields, secret) })
     const headers = { 'content-type': 'application/json' }
     const url = new URL(creedroomzWalletPath(operation), baseUrl())
-    const request = { method: 'POST', headers, body } as const
+    const request = { method: 'POST', headers, body, deadlineScale } as const
     const answer = await askWallet(url, request, async (response) =>
       z.parse(creedroomzReply, await response.json()),
     )

@@ -16,8 +16,8 @@ const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
  * @see design third-parties.md "Evolution"
  */
 export async function bindEvolution(app: FastifyInstance, deps: FrontDeps): Promise<void> {
-  const { config, clock } = deps
-  const launches = createLaunches(clock)
+  const { config, clock, deadlineScale } = deps
+  const launches = createLaunches(clock, deadlineScale)
   const authenticate = async ({ params, body }: FastifyRequest, reply: FastifyReply) => {
     const called = z.safeParse(path, params)
     if (!called.success || !isOneOf(config.secrets, called.data.token)) {

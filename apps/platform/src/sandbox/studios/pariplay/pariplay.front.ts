@@ -17,8 +17,8 @@ const launched = z.object({ token: z.string().check(z.maxLength(64)) })
  * @see design third-parties.md "Pariplay"
  */
 export async function bindPariplay(app: FastifyInstance, deps: FrontDeps): Promise<void> {
-  const { config, clock } = deps
-  const launches = createLaunches(clock)
+  const { config, clock, deadlineScale } = deps
+  const launches = createLaunches(clock, deadlineScale)
   // Called by servers, at the address that the stand-ins listen on.
   const serve = (path: string, isReal: boolean) => {
     app.post(path, async ({ body }, reply: FastifyReply) => {

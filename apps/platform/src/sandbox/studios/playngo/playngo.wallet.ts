@@ -35,10 +35,15 @@ const balanceIn = (fields: Fields) => {
 }
 
 /** The wallet by Play'n GO's protocol. */
-export function createPlayngoWallet({ baseUrl, secret }: WalletTarget): GameWallet {
+export function createPlayngoWallet({
+  baseUrl,
+  secret,
+  deadlineScale = 1,
+}: WalletTarget): GameWallet {
   const ask = async (name: string, fields: Fields): Promise<Fields> => {
     const body = playngoXml(name, { ...fields, accessToken: secret })
-    const request = { method: 'POST', headers: { 'content-type': 'text/xml' }, body } as const
+    const headers = { 'content-type': 'text/xml' }
+    const request = { method: 'POST', headers, body, deadlineScale } as const
     const answer = await askWallet(
       new URL(playngoWalletPath, baseUrl()),
       request,

@@ -26,13 +26,17 @@ const refusalCodes: Readonly<Record<number, string>> = {
   [pragmaticErrors.limit]: 'limit.lossReached',
 }
 /** The wallet by Pragmatic's protocol. */
-export function createPragmaticWallet({ baseUrl, secret }: WalletTarget): GameWallet {
+export function createPragmaticWallet({
+  baseUrl,
+  secret,
+  deadlineScale = 1,
+}: WalletTarget): GameWallet {
   const ask = async (operation: string, message: Readonly<Record<string, string>>) => {
     const parameters = { ...message, providerId }
     const hash = pragmaticHash(parameters, secret)
     const body = new URLSearchParams({ ...parameters, hash }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const request = { method: 'POST', headers, body } as const
+    const request = { method: 'POST', headers, body, deadlineScale } as const
     const url = new URL(pragmaticWalletPath(operation), baseUrl())
     const answer = await askWallet(url, request, async (response) =>
       z.parse(pragmaticReply, await response.json()),

@@ -37,8 +37,8 @@ const demo = z.object({
  * @see design third-parties.md "Pragmatic"
  */
 export async function bindPragmatic(app: FastifyInstance, deps: FrontDeps): Promise<void> {
-  const { config, clock } = deps
-  const launches = createLaunches(clock)
+  const { config, clock, deadlineScale } = deps
+  const launches = createLaunches(clock, deadlineScale)
   // Called by servers, at the address that the stand-ins listen on.
   await app.register(async (scope) => {
     readForms(scope)

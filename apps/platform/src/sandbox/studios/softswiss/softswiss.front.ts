@@ -28,8 +28,8 @@ const jsonOf = (text: string): unknown => {
  * @see design third-parties.md "SoftSwiss"
  */
 export async function bindSoftswiss(app: FastifyInstance, deps: FrontDeps): Promise<void> {
-  const { config, clock } = deps
-  const launches = createLaunches(clock)
+  const { config, clock, deadlineScale } = deps
+  const launches = createLaunches(clock, deadlineScale)
   // Called by servers, at the address that the stand-ins listen on.
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')

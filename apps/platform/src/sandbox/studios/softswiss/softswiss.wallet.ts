@@ -28,7 +28,11 @@ const refusalCodes: Readonly<Record<number, string>> = {
 }
 
 /** The wallet by SoftSwiss's protocol. */
-export function createSoftswissWallet({ baseUrl, secret }: WalletTarget): GameWallet {
+export function createSoftswissWallet({
+  baseUrl,
+  secret,
+  deadlineScale = 1,
+}: WalletTarget): GameWallet {
   const ask = async <S extends z.core.$ZodType>(
     path: string,
     message: unknown,
@@ -37,7 +41,7 @@ export function createSoftswissWallet({ baseUrl, secret }: WalletTarget): GameWa
     const body = JSON.stringify(message)
     const sign = { [requestSignHeader]: softswissSign(secret, body) }
     const headers = { 'content-type': 'application/json', ...sign }
-    const request = { method: 'POST', headers, body } as const
+    const request = { method: 'POST', headers, body, deadlineScale } as const
     return askWallet(new URL(path, baseUrl()), request, async (response) => {
       const answer: unknown = await response.json()
       if (response.ok) return z.parse(schema, answer)

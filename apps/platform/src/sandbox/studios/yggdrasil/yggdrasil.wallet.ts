@@ -25,7 +25,12 @@ const refusalCodes: Readonly<Record<number, string>> = {
 }
 
 /** The wallet by Yggdrasil's protocol. */
-export function createYggdrasilWallet({ baseUrl, secret, clock }: WalletTarget): GameWallet {
+export function createYggdrasilWallet({
+  baseUrl,
+  secret,
+  clock,
+  deadlineScale = 1,
+}: WalletTarget): GameWallet {
   const ask = async (operation: string, message: Readonly<Record<string, string>>) => {
     const path = yggdrasilWalletPath(operation)
     const query = new URLSearchParams({
@@ -35,8 +40,10 @@ export function createYggdrasilWallet({ baseUrl, secret, clock }: WalletTarget):
     })
     query.set('sign', yggdrasilSign(secret, path, query))
     const url = new URL(`${path}?${query.toString()}`, baseUrl())
-    const { code, data } = await askWallet(url, { method: 'GET' }, async (response) =>
-      z.parse(yggdrasilReply, await response.json()),
+    const { code, data } = await askWallet(
+      url,
+      { method: 'GET', deadlineScale },
+      async (response) => z.parse(yggdrasilReply, await response.json()),
     )
     if (code !== yggdrasilCodes.ok) {
       throw new WalletRefusal(refusalCodes[code] ?? 'access.productRestricted')
