@@ -58,6 +58,12 @@ export interface Stack {
   stop(): Promise<void>
 }
 
+/**
+ * The settings of a stack that shares its CPU with other tests. A test whose subject is a deadline
+ * of the product, or a takeover, goes without.
+ */
+export const testDeadlines = { DEADLINE_SCALE: '10' } as const
+
 const startDeadlineMs = 60_000
 const stopDeadlineMs = 12_000
 

@@ -25,7 +25,7 @@ import { gameFor } from '../../apps/platform/testing/provider-games.ts'
 import { root } from '../drivers/config/environment.ts'
 import { freeStackPorts } from '../drivers/ports.ts'
 import { startPostgres } from '../drivers/postgres-server.ts'
-import { createStack } from '../drivers/stack.ts'
+import { createStack, testDeadlines } from '../drivers/stack.ts'
 import {
   changed,
   type PlantedFault,
@@ -102,6 +102,7 @@ export async function startWalletSystem({ postgresFolder, fault }: WalletSystemO
     dataDir: folder,
     databaseUrl,
     env: {
+      ...testDeadlines,
       SEED_DEMO: '0',
       TOKEN_KEY: secret,
       STUDIO_SECRET: secret,

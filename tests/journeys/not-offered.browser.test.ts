@@ -6,6 +6,7 @@ import { readConfig } from '../../apps/gateway/src/config/gateway.config.ts'
 import { type Gateway, startGateway } from '../../apps/gateway/src/gateway.ts'
 import { systemClock } from '../../apps/gateway/src/ports/clock.ts'
 import { silentLog } from '../../apps/gateway/src/ports/log.ts'
+import { testDeadlines } from '../drivers/stack.ts'
 import { openProfile, takePicture } from './chromium.ts'
 import { enterAs, opsTokens, pillShows, siteForSuite } from './site.ts'
 import { violationsOn } from './soundness.ts'
@@ -105,6 +106,7 @@ describe('a platform that does not offer everything [postgres]', () => {
       PLATFORM_URL: platform,
       WALLET_SOCKET_URL: `${platform.replace('http', 'ws')}/wallet/socket`,
       MARKETS: 'UN',
+      ...testDeadlines,
       PLATFORM_WITHOUT: groups.join(','),
       OPS_TOKENS: `writer-1:letters:${opsTokens.letters}`,
     })

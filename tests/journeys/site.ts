@@ -5,7 +5,7 @@ import type { Browser, FrameLocator, Locator, Page, Response } from 'playwright-
 import { beforeAll, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { freeStackPorts } from '../drivers/ports.ts'
-import { type Stack, startStack } from '../drivers/stack.ts'
+import { type Stack, startStack, testDeadlines } from '../drivers/stack.ts'
 import { createTestPlayers, type PlayerChange, type TestPlayer } from '../drivers/test-players.ts'
 import { launchChromium } from './chromium.ts'
 import { keepEvidence } from './failure-evidence.ts'
@@ -73,6 +73,7 @@ async function openSite(): Promise<Site> {
     databaseUrl: ledger.databaseUrl,
     env: {
       ...rates,
+      ...testDeadlines,
       FLAGS_FILE: flagsFile,
       RESTRICTED_COUNTRIES: 'FR',
       COUNTRY_HEADER: 'x-country',

@@ -14,7 +14,7 @@ import { makeDataFolder } from '../../apps/gateway/testing/data-folder.ts'
 import { createManualClock } from '../../apps/gateway/testing/manual-clock.ts'
 import { startTestGateway, type TestGateway } from '../../apps/gateway/testing/test-gateway.ts'
 import { freeStackPorts } from '../drivers/ports.ts'
-import { createStack, type Stack } from '../drivers/stack.ts'
+import { createStack, type Stack, testDeadlines } from '../drivers/stack.ts'
 
 const reader = { market: 'GG', language: 'gb', fallback: 'en' }
 const everything = {
@@ -35,7 +35,7 @@ describe('content through the gateway, from the real platform [memory]', () => {
 
   beforeAll(async () => {
     const dataDir = await makeDataFolder('content-')
-    stack = createStack({ ports: await freeStackPorts(), dataDir })
+    stack = createStack({ ports: await freeStackPorts(), dataDir, env: testDeadlines })
     await stack.platform.start()
     const platformUrl = stack.urls.platform
     const socketUrl = `${platformUrl.replace('http', 'ws')}/wallet/socket`

@@ -5,7 +5,7 @@ import { makeDataFolder } from '../../apps/gateway/testing/data-folder.ts'
 import { balances, startScriptedPlatform } from '../../apps/gateway/testing/scripted-platform.ts'
 import { siteOrigin } from '../../apps/gateway/testing/test-gateway.ts'
 import { freeStackPorts } from '../drivers/ports.ts'
-import { createStack } from '../drivers/stack.ts'
+import { createStack, testDeadlines } from '../drivers/stack.ts'
 
 /** A platform that a gateway runs before: anything that serves the calls and the wallet socket. */
 export interface Peer {
@@ -51,7 +51,7 @@ export async function startPlatformPeer(): Promise<Peer> {
   const { platform, urls } = createStack({
     ports: await freeStackPorts(),
     dataDir,
-    env: { PLATFORM_KEY: platformKey },
+    env: { ...testDeadlines, PLATFORM_KEY: platformKey },
   })
   await platform.start()
   return {

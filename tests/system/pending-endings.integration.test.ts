@@ -9,7 +9,7 @@ import { refuse } from '../../apps/gateway/testing/scripted-platform.ts'
 import { scriptedSite } from '../../apps/gateway/testing/scripted-site.ts'
 import type { TestGateway } from '../../apps/gateway/testing/test-gateway.ts'
 import { freePorts } from '../drivers/ports.ts'
-import { type Stack, startStack } from '../drivers/stack.ts'
+import { type Stack, startStack, testDeadlines } from '../drivers/stack.ts'
 import { playRound, spin } from './peers.ts'
 
 describe('session ends that the platform has not received, on two nodes over Redis [redis]', () => {
@@ -72,7 +72,8 @@ describe('a game whose player signs out while the platform is away', () => {
   beforeAll(async () => {
     const [gateway = 0, platform = 0, sandbox = 0, ops = 0] = await freePorts(4)
     const dataDir = await makeDataFolder('away-')
-    stack = await startStack({ ports: { gateway, platform, sandbox, ops }, dataDir })
+    const ports = { gateway, platform, sandbox, ops }
+    stack = await startStack({ ports, dataDir, env: testDeadlines })
   })
   afterAll(() => stack.stop())
 

@@ -7,7 +7,7 @@ import { makeDataFolder } from '../../apps/gateway/testing/data-folder.ts'
 import { createOperator, opsTokens, opsTokensSetting } from '../../apps/gateway/testing/operator.ts'
 import { redisOfItsOwn } from '../../apps/gateway/testing/real-redis.ts'
 import { freeStackPorts } from '../drivers/ports.ts'
-import { createStack, type Stack } from '../drivers/stack.ts'
+import { createStack, type Stack, testDeadlines } from '../drivers/stack.ts'
 import { playRound } from './peers.ts'
 
 /** Values that could identify a person, each found nowhere else. */
@@ -37,7 +37,12 @@ beforeAll(async () => {
     ports: await freeStackPorts(),
     dataDir: await makeDataFolder('privacy-'),
     redisUrl: redisOfItsOwn(8),
-    env: { OPS_TOKENS: opsTokensSetting, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'debug' },
+    env: {
+      ...testDeadlines,
+      OPS_TOKENS: opsTokensSetting,
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'debug',
+    },
   })
   await stack.platform.start()
   await stack.gateway.start()

@@ -82,6 +82,28 @@ describe('site access', () => {
     expect(node.lines.map(({ event }) => event)).toContain('station.unknown')
   })
 
+  it('waits for a slow look-up as many times longer as deadlines are', async () => {
+    const asked = Promise.withResolvers<void>()
+    site.platform.answer(readStation, async () => {
+      asked.resolve()
+      await new Promise(() => {})
+    })
+    const node = await site.startNode({ DEADLINE_SCALE: '3' })
+    let isAnswered = false
+    const answer = site
+      .browser(node)
+      .get('/en-UN', page)
+      .then(({ body }) => {
+        isAnswered = true
+        return bootOf(body.text)
+      })
+    await asked.promise
+    await clock.advance(2_999)
+    expect(isAnswered).toBe(false)
+    await clock.advance(1)
+    expect((await answer).station).toEqual({ is: 'unknown' })
+  })
+
   it.each([
     ['no country', { autodetectedCountry: '' }],
     ['no address', { ipAddress: '' }],

@@ -53,7 +53,8 @@ describe('a player after the platform was wrong for a minute [memory]', () => {
   let clock: ManualClock
   const site = scriptedSite(() => {
     clock = createManualClock()
-    return { clock }
+    // How long it waits for the platform is its subject.
+    return { clock, env: { DEADLINE_SCALE: '1' } }
   })
   const playerId = 'player-patient'
 

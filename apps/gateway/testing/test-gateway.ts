@@ -72,6 +72,8 @@ export async function startTestGateway(options: TestGatewayOptions) {
     OPS_PORT: '0',
     NODE_ID: `test-node-${process.pid}-${nodes}`,
     LEASE_MS: '1000',
+    // A worker shares its CPU; a test of a deadline sets 1.
+    DEADLINE_SCALE: '10',
     PLATFORM_URL: options.platformUrl,
     WALLET_SOCKET_URL: options.socketUrl,
     SESSION_KEYS: sessionKeys,

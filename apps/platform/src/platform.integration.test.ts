@@ -127,14 +127,19 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       socket.close()
     })
 
-    it('accepts a token once, within a minute, and no other', async () => {
+    it('accepts a token once, within a minute times the scale of deadlines, and no other', async () => {
       const token = await tokenOf('fi')
       const first = await open(token)
       const again = await open(token)
       expect(await again.closed).toBe(4_401)
       expect(await (await open('nonsense')).closed).toBe(4_401)
-      const late = await tokenOf('fi')
-      platform.clock.advance(minuteMs)
+      const [inTime, late] = [await tokenOf('fi'), await tokenOf('fi')]
+      platform.clock.advance(minuteMs * platform.config.DEADLINE_SCALE - 1)
+      const last = await open(inTime)
+      last.send('ping')
+      await last.hears('pong')
+      last.close()
+      platform.clock.advance(1)
       expect(await (await open(late)).closed).toBe(4_401)
       first.close()
     })

@@ -33,8 +33,10 @@ export async function testSettings(database: CreatedDatabase) {
     SEED_DEMO: '1',
     TOKEN_KEY: 'a token key for tests of 32 characters or more',
     STUDIO_SECRET: studioSecret,
-    // Beside busy neighbours; no gateway waits here.
-    DOCUMENT_CHECK_SECONDS: '120',
+    // Beside busy neighbours. A test of a deadline sets 1.
+    DEADLINE_SCALE: '10',
+    // Times ten; no gateway waits here.
+    DOCUMENT_CHECK_SECONDS: '12',
     ...database.env,
   }
 }

@@ -42,6 +42,13 @@ describe('the configuration', () => {
     ['CONTENT_TOKEN', 'too-short-a-token'],
     ['FRAME_SOURCES', '*'],
     ['LEASE_MS', '0'],
+    ['DEADLINE_SCALE', '0'],
+    ['DEADLINE_SCALE', '0.5'],
+    ['DEADLINE_SCALE', '1.5'],
+    ['DEADLINE_SCALE', '-1'],
+    ['DEADLINE_SCALE', 'x'],
+    ['DEADLINE_SCALE', 'Infinity'],
+    ['DEADLINE_SCALE', '101'],
     ['LOG_LEVEL', 'loud'],
     ['OPS_TOKENS', 'a-token-without-name-and-role'],
     ['OPS_TOKENS', 'desk-1:admin:a-token-of-enough-characters'],
@@ -55,6 +62,15 @@ describe('the configuration', () => {
     const fault = faultOf({ [name]: value })
     expect(fault).toContain(`${name}: `)
     if (value.length > 5) expect(fault.replace(name, '')).not.toContain(value)
+  })
+
+  it('multiplies no deadline unless it is asked to', () => {
+    expect(readConfig({}).DEADLINE_SCALE).toBe(1)
+    expect(readConfig({ DEADLINE_SCALE: '' }).DEADLINE_SCALE).toBe(1)
+    expect(readConfig({ DEADLINE_SCALE: '100' }).DEADLINE_SCALE).toBe(100)
+    expect(faultOf({ DEADLINE_SCALE: 'x' })).toContain(
+      'DEADLINE_SCALE: must be a whole number from 1 to 100',
+    )
   })
 
   it('names every setting that is wrong at once', () => {

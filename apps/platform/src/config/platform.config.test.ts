@@ -48,6 +48,12 @@ it('has no demo crowd unless it is asked for', () => {
   expect(config({ DEMO_CROWD: '1' }).DEMO_CROWD).toBe('1')
 })
 
+it('multiplies no deadline unless it is asked to', () => {
+  expect(config({}).DEADLINE_SCALE).toBe(1)
+  expect(config({ DEADLINE_SCALE: '' }).DEADLINE_SCALE).toBe(1)
+  expect(config({ DEADLINE_SCALE: '100' }).DEADLINE_SCALE).toBe(100)
+})
+
 it('sends e-mail through a server that is set, also in the sandbox', () => {
   const SMTP_URL = 'smtps://name:p%40ss@mail.example'
   const { mail } = config({ SMTP_URL, MAIL_FROM: 'solstice=post@solstice.example' })
@@ -150,6 +156,13 @@ it.each([
   ['DEFAULT_COUNTRY', 'fi'],
   ['RESTRICTED_COUNTRIES', 'US,usa'],
   ['LOG_LEVEL', 'loud'],
+  ['DEADLINE_SCALE', '0'],
+  ['DEADLINE_SCALE', '0.5'],
+  ['DEADLINE_SCALE', '1.5'],
+  ['DEADLINE_SCALE', '-1'],
+  ['DEADLINE_SCALE', 'x'],
+  ['DEADLINE_SCALE', 'Infinity'],
+  ['DEADLINE_SCALE', '101'],
 ])('refuses %s=%s by its name, without repeating the value', (name, value) => {
   const read = () => config({ [name]: value })
   expect(read).toThrow(ConfigError)

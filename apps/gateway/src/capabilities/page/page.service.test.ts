@@ -28,7 +28,11 @@ const aGame = {
 }
 const drawn = { html: '<h1>Terms</h1>', modules: [] }
 
-function world(over: Partial<PageSources> = {}, withheld: readonly CallGroupId[] = []) {
+function world(
+  over: Partial<PageSources> = {},
+  withheld: readonly CallGroupId[] = [],
+  deadlineScale?: number,
+) {
   const clock = createManualClock()
   const wanted: RenderRequest[] = []
   const sources: PageSources = {
@@ -46,7 +50,12 @@ function world(over: Partial<PageSources> = {}, withheld: readonly CallGroupId[]
   return {
     clock,
     wanted,
-    gather: createPageService(sources, { clock, log: silentLog, withheld: () => withheld }),
+    gather: createPageService(sources, {
+      clock,
+      log: silentLog,
+      withheld: () => withheld,
+      ...(deadlineScale && { deadlineScale }),
+    }),
   }
 }
 
@@ -88,6 +97,21 @@ it('is sent without late or failed content, and unrendered', async () => {
   await clock.advance(250)
   const { boot, rendered } = (await page).facts
   expect([boot.content, rendered, wanted]).toEqual([[], undefined, []])
+})
+
+it.each([
+  ['its sources', { content: () => new Promise<never>(() => {}) }, 250],
+  ['its rendering', { render: () => new Promise<never>(() => {}) }, 500],
+])('waits for %s as many times longer as deadlines are', async (_, over, usualMs) => {
+  const { gather, clock } = world(over, [], 3)
+  let isSent = false
+  const page = gather({ ...request, path: '/en-UN/terms' }).then(() => {
+    isSent = true
+  })
+  await clock.advance(3 * usualMs - 1)
+  expect(isSent).toBe(false)
+  await clock.advance(1)
+  await page
 })
 
 it('renders the home page with its lobby and boxes, for visitors only', async () => {

@@ -26,6 +26,17 @@ it.each(['smtp://127.0.0.1:2525', 'smtp://localhost:2525', 'smtp://[::1]:2525'])
   },
 )
 
+it('gives the server as many times longer as deadlines are', () => {
+  const [usual, longer] = [1, 3].map((scale) => smtpConnectionOf('smtps://mail.example', scale))
+  expect(longer).toEqual({
+    ...usual,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    dnsTimeout: 15_000,
+    socketTimeout: 30_000,
+  })
+})
+
 it('takes a name and a password, and nothing from a query', () => {
   const connection = smtpConnectionOf(
     'smtp://name%40example:p%3Ass@mail.example?requireTLS=false&tls.rejectUnauthorized=false',
