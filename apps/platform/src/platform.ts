@@ -61,6 +61,12 @@ export async function startPlatform(config: PlatformConfig, deps: PlatformDeps):
   }
 }
 
+/** The stand-ins for third parties; none outside of the sandbox. */
+const createStandIns = async (
+  { sandbox, PLATFORM_HOST: host, DEADLINE_SCALE: deadlineScale }: PlatformConfig,
+  deps: PlatformDeps & Pick<OpenDatabase, 'db'>,
+) => sandbox && createSandbox({ ...deps, sandbox, host, deadlineScale })
+
 /** Database → ledger and sessions → calls, wallet socket, sandbox. */
 async function compose(
   database: OpenDatabase,
@@ -97,9 +103,7 @@ async function compose(
     ledgerStatus,
     () => failedQueues(db),
   )
-  const { sandbox: settings, PLATFORM_HOST: host, DEADLINE_SCALE: deadlineScale } = config
-  const sandbox =
-    settings && (await createSandbox({ ...deps, db, sandbox: settings, host, deadlineScale }))
+  const sandbox = await createStandIns(config, { ...deps, db })
 
   const { address, standIns } = await listenOnBoth(app, config, sandbox)
   endpoints.setSandboxAddress(standIns)
