@@ -11,8 +11,8 @@ import { scriptBudget } from './script-budget.ts'
 import { nameEntry, serviceWorker, workerInputs } from './service-worker.ts'
 import { nameAsset, subsetFonts } from './subset-fonts.ts'
 
-/** The script budgets of the home page, gzip. */
-const maxScriptBytes = { visitor: 150_000, signedIn: 170_000, player: 23_000 }
+/** The recorded sizes of the home page's scripts, gzip bytes: less is better, 5 % more fails. */
+const recordedScriptBytes = { visitor: 150_000, signedIn: 170_000, player: 23_000 }
 
 /**
  * The chunks of each page by name, the others by a short hash: the first scripts list some 300 of
@@ -36,7 +36,7 @@ export default defineConfig({
     react(),
     refuseChunkCycles(),
     subsetFonts(),
-    scriptBudget(maxScriptBytes),
+    scriptBudget(recordedScriptBytes),
     serviceWorker(),
     precompress(),
   ],
