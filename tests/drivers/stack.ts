@@ -64,7 +64,7 @@ export interface Stack {
  */
 export const testDeadlines = { DEADLINE_SCALE: '10' } as const
 
-const startDeadlineMs = 60_000
+const startDeadlineMs = 120_000
 const stopDeadlineMs = 12_000
 
 /** An address one can connect to: a host that means "every interface" is reached by loopback. */

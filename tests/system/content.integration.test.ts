@@ -7,7 +7,7 @@ import {
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { listCatalogue } from '@player-site/contracts/lobby/lobby.queries.ts'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { type Browser, createBrowser } from '../../apps/gateway/testing/browser.ts'
 import { makeDataFolder } from '../../apps/gateway/testing/data-folder.ts'
@@ -37,15 +37,17 @@ describe('content through the gateway, from the real platform [memory]', () => {
     const dataDir = await makeDataFolder('content-')
     stack = createStack({ ports: await freeStackPorts(), dataDir, env: testDeadlines })
     await stack.platform.start()
+    return () => stack.stop()
+  })
+  beforeAll(async () => {
     const platformUrl = stack.urls.platform
     const socketUrl = `${platformUrl.replace('http', 'ws')}/wallet/socket`
     gateway = await startTestGateway({ platformUrl, socketUrl, clock })
     browser = createBrowser(gateway.address)
-  })
-  afterAll(async () => {
-    browser.close()
-    await gateway.stop()
-    await stack.stop()
+    return async () => {
+      browser.close()
+      await gateway.stop()
+    }
   })
 
   const ask = (query: string, params: Readonly<Record<string, unknown>> = {}, who = browser) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createBrowser } from '../../apps/gateway/testing/browser.ts'
 import { readTestSettings } from '../drivers/config/environment.ts'
 import { findPrograms } from '../drivers/programs.ts'
@@ -11,7 +11,7 @@ const { redisServer = 'redis-server' } = findPrograms(readTestSettings())
 const player = 'player-outage'
 
 /** Longer than anything here takes, on a slow machine too. */
-const patienceMs = 30_000
+const patienceMs = 120_000
 
 async function comes(holds: () => boolean): Promise<void> {
   await until(holds, patienceMs)
@@ -24,6 +24,9 @@ describe('two gateways when a dependency fails [real Redis]', () => {
 
   beforeEach(async () => {
     system = await startSystem({ redisServer, nodes: 2 })
+    return () => system.stop()
+  })
+  beforeEach(async () => {
     const [first, second] = system.nodes
     const browser = createBrowser(first?.url ?? '')
     await browser.signIn('outage@example.com', system.platform.password)
@@ -42,10 +45,9 @@ describe('two gateways when a dependency fails [real Redis]', () => {
       tab.connect()
       await comes(() => tab.reader.liveAt > 0)
     }
-  })
-  afterEach(async () => {
-    for (const tab of tabs) tab.end()
-    await system.stop()
+    return () => {
+      for (const tab of tabs) tab.end()
+    }
   })
 
   const moveTo = (main: number) => system.platform.move(player, main)

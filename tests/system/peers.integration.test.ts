@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../apps/gateway/src/ports/clock.ts'
 import { createBrowser } from '../../apps/gateway/testing/browser.ts'
 import { startTestGateway, type TestGateway } from '../../apps/gateway/testing/test-gateway.ts'
@@ -14,15 +14,17 @@ describe.each([
 
   beforeAll(async () => {
     peer = await start()
+    return () => peer.stop()
+  })
+  beforeAll(async () => {
     const { platformUrl, socketUrl, platformKey } = peer
     const env = { PLATFORM_KEY: platformKey }
     gateway = await startTestGateway({ platformUrl, socketUrl, clock: systemClock, env })
     browser = createBrowser(gateway.address)
-  })
-  afterAll(async () => {
-    browser.close()
-    await gateway.stop()
-    await peer.stop()
+    return async () => {
+      browser.close()
+      await gateway.stop()
+    }
   })
 
   it('refuses a wrong password, then signs in, shows the wallet and follows it', async () => {

@@ -1,5 +1,5 @@
 import { platformSignOut } from '@player-site/contracts/session/session.calls.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Clock, systemClock } from '../../apps/gateway/src/ports/clock.ts'
 import { endingClaimMs } from '../../apps/gateway/src/ports/pending-endings.ts'
 import { type Browser, createBrowser, eventually } from '../../apps/gateway/testing/browser.ts'
@@ -74,8 +74,8 @@ describe('a game whose player signs out while the platform is away', () => {
     const dataDir = await makeDataFolder('away-')
     const ports = { gateway, platform, sandbox, ops }
     stack = await startStack({ ports, dataDir, env: testDeadlines })
+    return () => stack.stop()
   })
-  afterAll(() => stack.stop())
 
   it('takes no stake once the platform is back', async () => {
     const browser = createBrowser(stack.urls.site)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createBrowser, eventually, openTab } from '../../apps/gateway/testing/browser.ts'
 import { makeDataFolder } from '../../apps/gateway/testing/data-folder.ts'
@@ -45,9 +45,9 @@ beforeAll(async () => {
     },
   })
   await stack.platform.start()
-  await stack.gateway.start()
+  return () => stack.stop()
 })
-afterAll(() => stack.stop())
+beforeAll(() => stack.gateway.start())
 
 /** How to sign in as demo players, which the sandbox says at its start, and says once. */
 const isDemoPlayers = (line: string): boolean => line.includes('"event":"sandbox.demoPlayer"')

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { currencyCodes } from '@player-site/contracts/kernel/currencies.ts'
 import { tabEvents } from '@player-site/contracts/realtime/realtime.events.ts'
 import { sessionEndReason } from '@player-site/contracts/session/session.events.ts'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { systemClock } from '../../apps/gateway/src/ports/clock.ts'
 import { createBrowser, eventually } from '../../apps/gateway/testing/browser.ts'
@@ -130,13 +130,13 @@ describe('a client before a real gateway and platform [memory]', () => {
 
   beforeAll(async () => {
     peer = await startPlatformPeer()
+    return () => peer.stop()
+  })
+  beforeAll(async () => {
     const { platformUrl, socketUrl, platformKey } = peer
     const env = { PLATFORM_KEY: platformKey }
     gateway = await startTestGateway({ platformUrl, socketUrl, clock: systemClock, env })
-  })
-  afterAll(async () => {
-    await gateway.stop()
-    await peer.stop()
+    return () => gateway.stop()
   })
 
   const followsTheBalance = async (watch: (watched: Watched) => Watcher) => {

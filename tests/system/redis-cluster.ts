@@ -5,7 +5,7 @@ import { type RedisSettings, type StartedStore, startRedis } from '../drivers/re
 import { until } from './faults/until.ts'
 
 const slots = 16_384
-const formsWithinMs = 20_000
+const formsWithinMs = 120_000
 
 const addressOf = (url: string): { readonly host: string; readonly port: string } => {
   const { hostname: host, port } = new URL(url)

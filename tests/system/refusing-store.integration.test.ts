@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectRedis } from '../../apps/gateway/src/infra/redis-connection.ts'
 import { watchRedis } from '../../apps/gateway/src/infra/redis-health.ts'
 import { silentLog } from '../../apps/gateway/src/ports/log.ts'
@@ -23,8 +23,8 @@ describe('the watch of a store that answers and takes no writes [real Redis]', (
   let store: StartedStore
   beforeAll(async () => {
     store = await startRedis(redisServer, await mkdtemp(join(tmpdir(), 'refusing-store-')))
+    return () => store.service.stop()
   })
-  afterAll(() => store.service.stop())
 
   it.each(refusalCodes)(
     'says gone within 20 s of %s, and up within 10 s of its end',
@@ -63,7 +63,7 @@ describe('the watch of a store that answers and takes no writes [real Redis]', (
 
 const player = 'player-refused'
 /** Longer than anything here takes, on a slow machine too. */
-const patienceMs = 30_000
+const patienceMs = 120_000
 
 async function comes(holds: () => boolean | Promise<boolean>): Promise<void> {
   expect(await until(holds, patienceMs)).toBe(true)
@@ -78,6 +78,9 @@ describe('two gateways before a store that answers and takes no writes [real Red
 
   beforeEach(async () => {
     system = await startSystem({ redisServer, nodes: 2 })
+    return () => system.stop()
+  })
+  beforeEach(async () => {
     browser = createBrowser(system.nodes[0]?.url ?? '')
     await browser.signIn('refused@example.com', system.platform.password)
     await system.published.watch([player])
@@ -97,10 +100,9 @@ describe('two gateways before a store that answers and takes no writes [real Red
       tab.connect()
       await comes(() => tab.reader.liveAt > 0)
     }
-  })
-  afterEach(async () => {
-    for (const tab of tabs) tab.end()
-    await system.stop()
+    return () => {
+      for (const tab of tabs) tab.end()
+    }
   })
 
   it.each(refusalCodes)(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../apps/platform/testing/databases.ts'
 import { readTestSettings } from '../drivers/config/environment.ts'
 import { findPrograms } from '../drivers/programs.ts'
@@ -16,8 +16,8 @@ describe.each(onServer)('rounds while messages are lost and the studio stops $na
   let system: VirtualSystem
   beforeAll(async () => {
     system = await startVirtualSystem(() => database.create('schema'))
+    return () => system.stop()
   })
-  afterAll(() => system.stop())
 
   it.each(virtualSeeds)('all end, with nothing doubled or lost, after seed %i', async (seed) => {
     const { faults, violations, rounds } = await runVirtualSeed(system, seed)
@@ -32,8 +32,8 @@ describe.each(onServer)('rounds while programs are killed and frozen $name', (da
     const { redisServer = 'redis-server' } = findPrograms(readTestSettings())
     const newDatabase = () => database.create('schema')
     system = await startRealRounds({ redisServer, newDatabase })
+    return () => system.stop()
   })
-  afterAll(() => system.stop())
 
   it.each(realSeeds)('all end, with nothing doubled or lost, after seed %i', async (seed) => {
     const { faults, violations, rounds } = await runRealRounds(system, seed)

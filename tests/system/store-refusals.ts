@@ -32,7 +32,7 @@ export const refusalCodes = Object.keys(refusals) as readonly RefusalCode[]
 /** A server of a cluster follows no other by command. */
 export const refusalCodesOfClusters = refusalCodes.filter((code) => code !== 'READONLY')
 
-const beginsWithinMs = 20_000
+const beginsWithinMs = 120_000
 
 /** A folder by the name of the snapshot, so that none can be written, by root either. */
 async function blockSnapshots(redis: Redis): Promise<void> {

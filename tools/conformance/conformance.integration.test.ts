@@ -3,7 +3,7 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { root } from '../../tests/drivers/config/environment.ts'
 import { minimalPlatform, startMinimalPlatform } from '../../tests/drivers/minimal-platform.ts'
 import { type GroupName, groups, isGroupName } from './groups.ts'
@@ -44,8 +44,8 @@ describe('conformance', () => {
   let platform: CheckedPlatform
   beforeAll(async () => {
     platform = await startCheckedPlatform(playerNames)
+    return () => platform.stop()
   })
-  afterAll(() => platform.stop())
 
   const players = (name: string, second?: string) => ({
     player: platform.playerOf(name),

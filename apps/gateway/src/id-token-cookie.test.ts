@@ -1,6 +1,6 @@
 import { idTokenCookieClaims } from '@player-site/contracts/session/session.entities.ts'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createBrowser } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
@@ -9,8 +9,8 @@ import { startScriptedSite } from '../testing/scripted-site.ts'
 let site: Awaited<ReturnType<typeof startScriptedSite>>
 beforeAll(async () => {
   site = await startScriptedSite({ clock: createManualClock() })
+  return () => site.stop()
 })
-afterAll(() => site.stop())
 
 it.each([
   ['quebec@example.com', { country_code: 'CA', province_code: 'QC' }],

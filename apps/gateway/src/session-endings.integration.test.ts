@@ -5,7 +5,7 @@ import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { playerId } from '@player-site/contracts/kernel/ids.ts'
 import { readProfile } from '@player-site/contracts/session/session.calls.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { eventually } from '../testing/browser.ts'
 import { createDevice, type Device } from '../testing/household.ts'
@@ -42,6 +42,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
       meter: silentMeter,
       readState: playerModel.read,
     })
+    return () => stores.close()
   })
   beforeEach(async () => {
     count += 1
@@ -50,13 +51,12 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
     phone = await createDevice(addresses, `${who}@example.com`, site.platform.password)
     laptop = await createDevice(addresses, `${who}@example.com`, site.platform.password)
     await phone.tabs[0]?.isLive()
+    return () => {
+      phone.close()
+      laptop.close()
+    }
   })
-  afterEach(() => {
-    site.platform.answerAsUsual(readProfile)
-    phone.close()
-    laptop.close()
-  })
-  afterAll(() => stores.close())
+  afterEach(() => site.platform.answerAsUsual(readProfile))
 
   const player = () => z.parse(playerId, `player-${who}`)
   const push = (attributes: object) => site.platform.change(player(), attributes)
@@ -162,8 +162,8 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
       const addresses = nodes.map(({ address }) => address)
       const { password } = site.platform
       tablet = await createDevice(addresses, `${who}@example.com`, password, { payoutOnly: true })
+      return () => tablet.close()
     })
-    afterEach(() => tablet.close())
 
     it('is marked, kept up to date, and refused calls outside of payouts', async () => {
       expect((await tablet.get('/session')).body).toMatchObject({ player: { isPayoutOnly: true } })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { NonceStore } from '../src/ports/nonce-store.ts'
 
 interface Opened {
@@ -15,9 +15,9 @@ export function nonceStoreContract(name: string, open: () => Promise<readonly [O
     let nodes: readonly [Opened, Opened]
     beforeAll(async () => {
       nodes = await open()
-    })
-    afterAll(async () => {
-      for (const node of nodes) await node.close()
+      return async () => {
+        for (const node of nodes) await node.close()
+      }
     })
 
     it('can be used once, on whichever node', async () => {

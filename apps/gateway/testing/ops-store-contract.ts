@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { playerId } from '@player-site/contracts/kernel/ids.ts'
 import type { LogLine, Transition } from '@player-site/contracts/ops/ops.entities.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Stores } from '../src/infra/stores.ts'
 import { boardAgeMs } from '../src/ports/node-board.ts'
@@ -22,9 +22,7 @@ export function opsStoreContract(
 
     beforeAll(async () => {
       stores = await open(clock)
-    })
-    afterAll(async () => {
-      await stores.close()
+      return () => stores.close()
     })
     beforeEach(() => {
       player = z.parse(playerId, randomUUID())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { playerId, sessionId } from '@player-site/contracts/kernel/ids.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Stores } from '../src/infra/stores.ts'
 import type { BusMessage } from '../src/ports/bus.ts'
@@ -21,8 +21,8 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
 
     beforeAll(async () => {
       stores = await open(clock)
+      return () => stores.close()
     })
-    afterAll(() => stores.close())
     beforeEach(() => {
       player = z.parse(playerId, randomUUID())
       epoch += 1

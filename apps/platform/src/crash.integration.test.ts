@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createCaller } from '../testing/caller.ts'
 import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
 import { startPlatformProcess } from '../testing/platform-process.ts'
@@ -16,8 +16,8 @@ describe.each(testDatabases())(
 
     beforeAll(async () => {
       database = await testDatabase.create()
+      return () => database.drop()
     })
-    afterAll(() => database.drop())
 
     it('loses no money, repeats no round, and keeps players signed in', async () => {
       const settings = await testSettings(database)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../testing/databases.ts'
 import { playerTransactionsIn } from '../testing/player-transactions.ts'
@@ -107,8 +107,8 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
       newId: () => crypto.randomUUID(),
     }
     deposits = createDepositsService(deps)
+    return () => app.close()
   })
-  afterAll(() => app.close())
 
   const emailOf = (id: string) => `${id}@example.com`
   const arrive = async (id: string, ownLimit = 900) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createApplicant } from '../testing/applicant.ts'
 import { testDatabases } from '../testing/databases.ts'
 import { recordStatements } from '../testing/statements.ts'
@@ -11,11 +11,11 @@ describe.each(testDatabases().filter(({ name }) => name === '[postgres]'))(
     let statements: ReturnType<typeof recordStatements>
     beforeAll(() => {
       statements = recordStatements()
+      return () => statements.stop()
     })
     platformForSuite(testDatabase, (started) => {
       platform = started
     })
-    afterAll(() => statements.stop())
 
     /** The statements of each step in turn. */
     const workOf = async (steps: readonly (() => Promise<unknown>)[]) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
 import { createStudioClient } from '../testing/studio-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
@@ -21,10 +21,10 @@ describe.each(testDatabases())(
     let platform: TestPlatform | undefined
     beforeAll(async () => {
       database = await testDatabase.create('demoPlayers')
-    })
-    afterAll(async () => {
-      await platform?.stop()
-      await database.drop()
+      return async () => {
+        await platform?.stop()
+        await database.drop()
+      }
     })
 
     /** Restarts the platform with changed settings, as an operator does. */

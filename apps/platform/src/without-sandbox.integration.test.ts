@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createCaller, demoPassword } from '../testing/caller.ts'
 import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
 import { addPlayer } from '../testing/players.ts'
@@ -43,7 +43,13 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
 
   beforeAll(async () => {
     seeded = await kind.create('demoPlayers')
+    return () => seeded.drop()
+  })
+  beforeAll(async () => {
     empty = await kind.create('schema')
+    return () => empty.drop()
+  })
+  beforeAll(async () => {
     const opened = await empty.open()
     const { db } = opened
     const passwordHash = await hashPassword(demoPassword)
@@ -69,11 +75,7 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
     await opened.close()
     platform = await start(empty)
     caller = createCaller(platform.address)
-  })
-  afterAll(async () => {
-    await platform.stop()
-    await empty.drop()
-    await seeded.drop()
+    return () => platform.stop()
   })
 
   it('does not start on a database of demo players, whose passwords are public', async () => {

@@ -5,9 +5,6 @@ import type { PlayerEvent } from '../../../apps/gateway/src/ports/player-event.t
 import type { Violation } from '../../../apps/gateway/testing/tab-reader.ts'
 import type { DueChecks } from './due-checks.ts'
 
-/** An owner may publish a reply that the platform sent before it received the acknowledgement. */
-const answerAgeMs = 2_000
-
 const summaryView = z.discriminatedUnion('is', [
   z.object({ is: z.literal('showing'), turnover: z.number() }),
   z.object({ is: z.literal('dismissed') }),
@@ -36,6 +33,7 @@ export function judgePublishedChecks(checks: DueChecks) {
   }
   const shownTo = (player: string): Shown => shown.get(player) ?? 'unknown'
 
+  const isGone = (player: string, number: number): boolean => gone.get(player)?.has(number) ?? false
   const wasGoneBefore = (player: string, number: number, epoch: number): boolean =>
     (gone.get(player)?.get(number) ?? Number.POSITIVE_INFINITY) < epoch
 
@@ -52,11 +50,11 @@ export function judgePublishedChecks(checks: DueChecks) {
     if (ever.has(number)) wrong('again')
     const period = checks.find(player, number)
     if (!period || period.dueAt > at) wrong('before it was due')
-    // A snapshot tells what the store has, which may have refused the acknowledgement.
+    // By order, not by clocks: an owner may show what the platform answered before it received the
+    // acknowledgement, however late that reply is. A snapshot tells what the store has, which may
+    // have refused the acknowledgement.
     const isOver =
-      name === snapshot.name
-        ? wasGoneBefore(player, number, epoch)
-        : (period?.endedAt ?? at) < at - answerAgeMs
+      name === snapshot.name ? wasGoneBefore(player, number, epoch) : isGone(player, number)
     if (isOver) wrong('after it was acknowledged')
     shownEver.set(player, ever.add(number))
     shown.set(player, number)

@@ -4,10 +4,8 @@ import type { RealNode, RealSystem } from './real-system.ts'
 import type { RealTab } from './real-tab.ts'
 import type { RealTakeovers } from './real-takeovers.ts'
 
-/** For others to take a killed node's players, with some to spare. */
-const deadMs = { min: 1_200, max: 2_000 }
 /** Longer than the lease of the rig: the node is no owner any more when it returns. */
-const lostMs = { min: 1_200, max: 2_200 }
+const overLeaseMs = { min: 200, max: 1_200 }
 
 /** Up to longer than the watch of a store needs to find it. */
 const refusedMs = { min: 500, max: 6_000 }
@@ -22,7 +20,8 @@ interface FaultsDeps {
 
 /** The faults that can be injected, and their effects so far. */
 export function createFaults({ system, tabs, takeovers, random, pick }: FaultsDeps) {
-  const { nodes, stores, upstreamCable } = system
+  const { nodes, stores, upstreamCable, leaseMs } = system
+  const lostMs = { min: leaseMs + overLeaseMs.min, max: leaseMs + overLeaseMs.max }
   const happened: string[] = []
   const pending: Promise<unknown>[] = []
   let restarts: Promise<void> = Promise.resolve()
@@ -62,7 +61,7 @@ export function createFaults({ system, tabs, takeovers, random, pick }: FaultsDe
   const hasCables = nodes.every(({ storeCable }) => storeCable)
   /** Each takes a node away from its players, for a time. */
   const losses: Record<string, (node: RealNode) => Promise<void>> = {
-    kill: (node) => kill(node, between(deadMs)),
+    kill: (node) => kill(node, between(lostMs)),
     stop: (node) => stop(node, between(lostMs)),
     ...(hasCables && {
       storeFrozen: (node: RealNode) => cutOff('freeze')(node, between(lostMs)),
@@ -73,7 +72,7 @@ export function createFaults({ system, tabs, takeovers, random, pick }: FaultsDe
   const kinds: Record<string, () => void> = {
     kill() {
       const node = openNode()
-      if (node) pending.push(kill(node, between(deadMs)))
+      if (node) pending.push(kill(node, between(lostMs)))
     },
     stop() {
       const node = openNode()

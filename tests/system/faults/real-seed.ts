@@ -16,7 +16,7 @@ const faultsMs = 3_500
 const ownerLostShare = 0.9
 const lostWithinMs = 800
 /** A lost message is found by comparison, a lost socket by its retries; both take their time. */
-const healsWithinMs = 30_000
+const healsWithinMs = 120_000
 
 export interface RealReport {
   readonly seed: number
@@ -55,7 +55,7 @@ async function openTabs(system: RealSystem, seed: number, random: Random, pick: 
   }
   await published.watch([...new Set(tabs.map(({ playerId }) => playerId))])
   for (const tab of tabs) tab.connect()
-  await until(() => tabs.every(({ reader }) => reader.liveAt > 0), 10_000)
+  await until(() => tabs.every(({ reader }) => reader.liveAt > 0), healsWithinMs)
   return tabs
 }
 

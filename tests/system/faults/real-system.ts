@@ -34,11 +34,15 @@ export interface SystemOptions {
   /** Whether each of them has a replica that takes its place. */
   readonly hasReplicas?: boolean
   readonly nodes: number
+  /** How long a silent gateway keeps its players; where takeovers are measured it is short. */
+  readonly leaseMs?: number
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Short, so that a test need not wait long for a replica. */
-const replacedAfterMs = 1_000
+/** Long enough that no server is replaced because it got no CPU. */
+const replacedAfterMs = 15_000
+/** Long enough that no gateway loses its players because it got no CPU. */
+const defaultLeaseMs = 5_000
 
 async function startStores(
   { redisServer, redisCluster, hasReplicas = false }: SystemOptions,
@@ -54,6 +58,7 @@ async function startStores(
 /** Gateways as processes of their own, over a Redis of their own, before a scripted upstream. */
 export async function startSystem(options: SystemOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-faults-'))
+  const { leaseMs = defaultLeaseMs } = options
   const isCluster = options.redisCluster !== undefined
   const stores = await startStores(options, folder)
   const storeUrls = stores.map(({ url }) => url)
@@ -89,7 +94,7 @@ export async function startSystem(options: SystemOptions) {
         PLATFORM_URL: upstreamCable.url,
         WALLET_SOCKET_URL: `${upstreamCable.url.replace('http', 'ws')}/wallet/socket`,
         WEB_ROOT: folder,
-        LEASE_MS: '1000',
+        LEASE_MS: String(leaseMs),
         SIGN_IN_RATE_PER_MINUTE: '1000000',
         HANDSHAKES_PER_ADDRESS_PER_MINUTE: '1000000',
         HANDSHAKES_PER_PLAYER_PER_MINUTE: '1000000',
@@ -98,7 +103,7 @@ export async function startSystem(options: SystemOptions) {
       },
       logFile: join(folder, `${name}.log`),
       isReady: () => answers(`${url}/health/ready`),
-      startDeadlineMs: 20_000,
+      startDeadlineMs: 120_000,
       stopDeadlineMs: 30_000,
     })
     await service.start()
@@ -113,6 +118,7 @@ export async function startSystem(options: SystemOptions) {
 
   return {
     folder,
+    leaseMs,
     stores,
     platform,
     upstreamCable,

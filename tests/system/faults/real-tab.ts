@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { TabReader } from '../../../apps/gateway/testing/tab-reader.ts'
 
 const sayMs = 2_000
+/** A frozen node lets a tab wait; a slow machine does so too. */
+const connectMs = 20_000
 const refusal = z.object({ code: z.string() })
 const closing = z.object({ context: z.object({ code: z.number() }) })
 
@@ -52,7 +54,7 @@ export class RealTab {
       transports: ['websocket'],
       forceNew: true,
       reconnection: false,
-      timeout: 3_000,
+      timeout: connectMs,
       extraHeaders: { cookie: this.#cookie },
       auth: { ...this.reader.readUpTo },
     })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readTestSettings } from '../../drivers/config/environment.ts'
 import { findPrograms } from '../../drivers/programs.ts'
 import { runRealSeed } from './real-seed.ts'
@@ -18,8 +18,8 @@ export function seedsContract({ name, seeds, redisCluster }: SeedsOfFaults): voi
     beforeAll(async () => {
       const { redisServer = 'redis-server' } = findPrograms(readTestSettings())
       system = await startSystem({ redisServer, nodes: 3, ...(redisCluster && { redisCluster }) })
+      return () => system.stop()
     })
-    afterAll(() => system.stop())
 
     it.each(seeds)('end right after the faults of seed %i', async (seed) => {
       const { faults, violations, events } = await runRealSeed(system, seed)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { connectDirectly, readTextFramesDirectly } from './text-frames.ts'
 
@@ -39,8 +39,8 @@ describe('text frames', () => {
   beforeAll(async () => {
     server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
     await once(server, 'listening')
+    return () => void server.close()
   })
-  afterAll(() => server.close())
   beforeEach(async () => {
     all = []
     direct = []

@@ -30,8 +30,8 @@ export interface RealRoundsReport {
 const players = 2
 const roundsEach = 3
 /** The studio's recovery waits up to a minute after failures in a row. */
-const endsWithinMs = 100_000
-const showsWithinMs = 30_000
+const endsWithinMs = 180_000
+const showsWithinMs = 120_000
 
 interface Player extends AuditedPlayer {
   readonly tab: RealTab

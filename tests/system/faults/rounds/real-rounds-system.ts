@@ -73,7 +73,7 @@ const createStudio = ({ port, folder, settings, walletUrl }: StudioOptions): Ser
     env: inherited,
     logFile: join(folder, 'studio.log'),
     isReady: () => answers(`http://127.0.0.1:${port}/health/ready`),
-    startDeadlineMs: 30_000,
+    startDeadlineMs: 120_000,
     stopDeadlineMs: 10_000,
   })
 
@@ -100,7 +100,7 @@ export async function startRealRounds({ redisServer, newDatabase }: RealRoundsOp
       SANDBOX: '0',
       SEED_DEMO: '0',
       TOKEN_KEY: secret,
-      LEASE_MS: '1000',
+      LEASE_MS: '5000',
       SIGN_IN_RATE_PER_MINUTE: '1000000',
       HANDSHAKES_PER_ADDRESS_PER_MINUTE: '1000000',
       HANDSHAKES_PER_PLAYER_PER_MINUTE: '1000000',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts'
 
@@ -19,8 +19,8 @@ describe('a site that can be installed', () => {
   let gateway: TestGateway
   beforeAll(async () => {
     gateway = await startPages({ BRAND: 'meridian' })
+    return () => gateway.stop()
   })
-  afterAll(() => gateway.stop())
 
   it('has a manifest for each brand and locale', async () => {
     const { status, headers, text } = await get(gateway, '/pt-BR/manifest.webmanifest')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createBrowser } from '../../../testing/browser.ts'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts'
@@ -24,8 +24,8 @@ describe('the pages a gateway serves', () => {
       SIGN_IN_RATE_PER_MINUTE: '3',
     }
     gateway = await startPages(env, clock)
+    return () => gateway.stop()
   })
-  afterAll(() => gateway.stop())
 
   const get = (path: string, accept = 'text/html') =>
     createBrowser(gateway.address).get(path, { accept })
@@ -174,8 +174,8 @@ describe("the page's security headers", () => {
       SECURITY_CONTACT: 'mailto:security@play.example',
       OPS_TOKENS: 'ada:ops:a-token-of-more-than-24-characters',
     })
+    return () => gateway.stop()
   })
-  afterAll(() => gateway.stop())
 
   const page = async (url: string) => {
     const response = await fetch(url, { headers: { accept: 'text/html' } })

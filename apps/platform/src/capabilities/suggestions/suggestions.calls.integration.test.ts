@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CreatedDatabase, testDatabases } from '../../../testing/databases.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { suggestionRuns, trendingGames } from './suggestions.schema.ts'
@@ -14,6 +14,9 @@ describe.each(testDatabases())('calls of suggestions $name', (testDatabase) => {
 
   beforeAll(async () => {
     database = await testDatabase.create('demoPlayers')
+    return () => database.drop()
+  })
+  beforeAll(async () => {
     const opened = await database.open()
     const listed = { market: 'UN', vertical: 'CASINO', place: 1 }
     await opened.db.insert(trendingGames).values([
@@ -25,10 +28,7 @@ describe.each(testDatabases())('calls of suggestions $name', (testDatabase) => {
     await opened.db.insert(suggestionRuns).values({ id: 1, computedAt })
     await opened.close()
     platform = await startTestPlatform(database, {})
-  })
-  afterAll(async () => {
-    await platform.stop()
-    await database.drop()
+    return () => platform.stop()
   })
 
   const ask = async (path: string, token?: string) =>

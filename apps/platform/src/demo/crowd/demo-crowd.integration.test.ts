@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCrowdTime } from '../../../testing/crowd-time.ts'
 import { type CreatedDatabase, testDatabases } from '../../../testing/databases.ts'
 import { testMoment } from '../../../testing/players.ts'
@@ -56,12 +56,12 @@ describe.each(testDatabases())('the demo crowd $name', (testDatabase) => {
 
   beforeEach(async () => {
     lines = []
-    database = await testDatabase.create('demoPlayers')
     folder = await mkdtemp(join(tmpdir(), 'crowd-'))
+    return () => rm(folder, { recursive: true, force: true })
   })
-  afterEach(async () => {
-    await database.drop()
-    await rm(folder, { recursive: true, force: true })
+  beforeEach(async () => {
+    database = await testDatabase.create('demoPlayers')
+    return () => database.drop()
   })
 
   /** A platform with bots, whose time passes in `until` only. */
