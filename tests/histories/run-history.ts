@@ -17,6 +17,8 @@ export interface HistoryOptions {
   /** Clients pause between phases, so that pushes can be compared with the balance. */
   readonly phases: number
   readonly phaseMs: number
+  /** Phases end after so many operations instead: a slow machine has as many that may meet. */
+  readonly phaseOperations?: number
   /** Phases go on until each of these was answered with success, up to a limit. */
   readonly needs?: readonly OperationKind[]
   /** Whether a wrong push ends the history: for faults that only some phases show. */
@@ -33,8 +35,8 @@ export interface History {
   readonly kills: number
 }
 
-const pushesComeWithinMs = 5_000
-const opensWithinMs = 30_000
+const pushesComeWithinMs = 60_000
+const opensWithinMs = 120_000
 const maxPhases = 100
 const restartTries = 20
 
@@ -66,7 +68,7 @@ function createOutages(system: WalletSystem) {
             ({ ok }) => ok,
             () => false,
           ),
-        60_000,
+        opensWithinMs,
       )
       brokenUntil = nowNs()
     },
@@ -95,9 +97,9 @@ async function openPlayer(
   return {
     id,
     pushes,
-    async workUntil(endNs: number): Promise<void> {
+    async workUntil(isOver: () => boolean): Promise<void> {
       const work = async (turn: () => Promise<void>) => {
-        while (nowNs() < endNs) await turn()
+        while (!isOver()) await turn()
       }
       await Promise.all(turns.map(work))
     },
@@ -113,7 +115,7 @@ async function openPlayer(
 
 /** Concurrent clients over every wallet protocol and the cashier, with programs that are killed. */
 export async function runHistory(options: HistoryOptions): Promise<History> {
-  const { system, seed, phases, phaseMs, victims } = options
+  const { system, seed, phases, phaseMs, phaseOperations, victims } = options
   const operations: Operation[] = []
   const wrongPushes: string[] = []
   const outages = createOutages(system)
@@ -131,7 +133,11 @@ export async function runHistory(options: HistoryOptions): Promise<History> {
   const goesOn = (phase: number) =>
     phase < phases || (phase < maxPhases && !(options.needs ?? []).every(isDone))
   for (let phase = 0; goesOn(phase) && !isOver(); phase += 1) {
-    const endNs = nowNs() + phaseMs * 1e6
+    const begun = { atNs: nowNs(), operations: operations.length }
+    const isPhaseOver = () =>
+      phaseOperations === undefined
+        ? nowNs() >= begun.atNs + phaseMs * 1e6
+        : operations.length >= begun.operations + phaseOperations
     const victim = phase > 0 ? left.shift() : undefined
     const kill = async () => {
       if (!victim) return
@@ -139,7 +145,7 @@ export async function runHistory(options: HistoryOptions): Promise<History> {
       await outages.kill(victim)
       kills += 1
     }
-    await Promise.all([...players.map((player) => player.workUntil(endNs)), kill()])
+    await Promise.all([...players.map((player) => player.workUntil(isPhaseOver)), kill()])
     for (const player of players) {
       const { id, pushes } = player
       const now = await player.balance()

@@ -5,7 +5,10 @@ export const applicantPassword = 'quiet lantern over harbour'
 
 /** A person whom no other test registers: the names differ by letters alone. */
 export function newApplicant() {
-  const letters = randomUUID().replaceAll(/[^a-f]/g, '')
+  // Long enough for `watchPrivacy` to search for, whatever the id.
+  const letters = randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .padEnd(8, 'g')
   const digits = randomUUID().replaceAll(/\D/g, '').slice(0, 7).padEnd(7, '0')
   return {
     firstName: 'Aino',

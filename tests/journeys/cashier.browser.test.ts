@@ -135,7 +135,9 @@ describe('the cashier [postgres]', () => {
     // Deposits are returned to their methods first, and the form says so in advance.
     await page.goto(addressOf('/en-UN/my-account/banking/withdraw'))
     await page.getByTestId('pay-back').getByText('30.00').waitFor()
-    expect(await page.locator('[data-selected][data-testid=method-creditcard]').count()).toBe(1)
+    await expect
+      .poll(() => page.locator('[data-selected][data-testid=method-creditcard]').count())
+      .toBe(1)
     await page.getByTestId('cashier-amount').fill('30')
     await page.getByTestId('cashier-submit').click()
     await says(page.getByTestId('review-account'), /^•••• 4242$/)

@@ -58,7 +58,7 @@ describe('the page of a game [postgres]', () => {
       const lost = (Number(await suite.site.ledger.balanceMinor(player.id)) - before) / 100
       await page.locator(`[data-testid=net-position][data-amount="${lost}"]`).waitFor()
       for (const fact of ['balance-pill', 'session-clock', 'net-position']) {
-        expect(await page.getByTestId(fact).isVisible()).toBe(true)
+        await page.getByTestId(fact).waitFor({ state: 'visible' })
       }
       expect(await overflowOf(page)).toBe(0)
       await takePicture(page, `game-page-${width}`)

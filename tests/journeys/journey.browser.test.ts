@@ -45,12 +45,16 @@ async function setDailyLimit(page: Page, type: 'loss' | 'deposit', amount: strin
 /** Plays rounds of five until the game refuses, and returns its message. */
 async function playToTheLimit(game: FrameLocator): Promise<string> {
   await game.getByRole('radio', { name: '5.00' }).check()
-  const resultText = game.getByTestId('result')
+  const resultText = async () => (await game.getByTestId('result').textContent()) ?? ''
+  const count = async () => Number(await game.getByTestId('round-count').textContent())
   for (let round = 1; round <= 5; round += 1) {
+    const before = await count()
     await game.getByTestId('spin').click()
+    const isRefused = async () => (await resultText()).includes('limit')
+    // The button may still be enabled from before.
+    await expect.poll(async () => (await count()) > before || (await isRefused())).toBe(true)
     await canSpin(game)
-    const text = (await resultText.textContent()) ?? ''
-    if (text.includes('limit')) return text
+    if (await isRefused()) return resultText()
   }
   throw new Error('The limit was never reached')
 }

@@ -224,16 +224,17 @@ describe('the lobbies [postgres]', () => {
       all.map((one) => one.getAttribute('data-testid') ?? ''),
     )
     await tabTo(page, slugs[0] ?? '')
-    const focusedAfter = async (key: string) => {
+    const expectFocusAfter = async (key: string, wanted: string | undefined) => {
       await page.keyboard.press(key)
-      return focused(page)
+      await expect.poll(() => focused(page)).toBe(wanted)
     }
-    expect(await focusedAfter('ArrowRight')).toBe(slugs[1])
-    expect(await focusedAfter('ArrowDown')).toBe(slugs[7])
-    expect(await focusedAfter('ArrowLeft')).toBe(slugs[6])
-    expect(await focusedAfter('Home')).toBe(slugs[0])
+    await expectFocusAfter('ArrowRight', slugs[1])
+    await expectFocusAfter('ArrowDown', slugs[7])
+    await expectFocusAfter('ArrowLeft', slugs[6])
+    await expectFocusAfter('Home', slugs[0])
     // The grid has one tab stop.
-    expect(slugs).not.toContain(await focusedAfter('Tab'))
+    await page.keyboard.press('Tab')
+    await expect.poll(async () => slugs.includes((await focused(page)) ?? '')).toBe(false)
   })
 
   it('show a German visitor no live tables, and a player from there neither', async () => {

@@ -27,28 +27,29 @@ const messagesTo = (address: string, to: string): Promise<readonly { readonly te
   })
 }
 
-/**
- * Waits for a code that was sent to an address or number.
- * @param count how many messages it has then; the newest is read
- */
-export async function codeSentTo(address: string, to: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await messagesTo(address, to)).length).toBe(count)
-  const [newest] = await messagesTo(address, to)
-  const code = /\b\d{5}\b/.exec(newest?.text ?? '')?.[0]
-  if (code === undefined) throw new Error(`no code was sent to ${to}`)
-  return code
+/** Waits for a text in the messages to a recipient, however many others there are. */
+async function sentTo(address: string, to: string, wanted: RegExp): Promise<string> {
+  const newest = async (): Promise<string | undefined> => {
+    const texts = (await messagesTo(address, to)).map(({ text }) => wanted.exec(text)?.[0])
+    return texts.find((text) => text !== undefined)
+  }
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      found = await newest()
+      return found
+    })
+    .toBeDefined()
+  return found ?? ''
 }
 
+/** Waits for a code that was sent to an address or number, and reads the newest. */
+export const codeSentTo = (address: string, to: string): Promise<string> =>
+  sentTo(address, to, /\b\d{5}\b/)
+
 /** Waits for the link of an e-mail to a page of the site; an alert's denies a change. */
-export async function linkSentTo(
+export const linkSentTo = (
   address: string,
   to: string,
-  count = 1,
   kind: 'key' | 'alert' = 'key',
-): Promise<string> {
-  await expect.poll(async () => (await messagesTo(address, to)).length).toBe(count)
-  const [newest] = await messagesTo(address, to)
-  const [link] = new RegExp(`https?://\\S+#${kind}=[\\w-]+`).exec(newest?.text ?? '') ?? []
-  if (link === undefined) throw new Error(`no link was sent to ${to}`)
-  return link
-}
+): Promise<string> => sentTo(address, to, new RegExp(`https?://\\S+#${kind}=[\\w-]+`))

@@ -1,6 +1,6 @@
 import { wallet } from '@player-site/contracts/kernel/session-constants.ts'
 import type { Page } from 'playwright-core'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestPlayer } from '../drivers/test-players.ts'
 import { beSlow, openProfile, takePicture, type Width } from './chromium.ts'
 import { enterToken } from './console.ts'
@@ -55,7 +55,6 @@ describe('the support console [postgres]', () => {
   })
 
   it('says that a session without use has ended, and opens the same page again', async () => {
-    onTestFinished(() => suite.site.restartGateway())
     const { page, faults } = await consoleAs('support')
     await page.getByTestId('market-rules-open').click()
     await suite.site.moveGatewayClock(31 * 60_000)
@@ -88,12 +87,6 @@ describe('the support console [postgres]', () => {
 
   it('answers in one screen why a player sees an old balance, with upstream cut', async () => {
     const { platform } = suite.site.stack
-    // Other files of the worker need both programs as before, also after a failure of this
-    // test.
-    onTestFinished(async () => {
-      if (platform.ended() !== undefined) await platform.start()
-      await suite.site.restartGateway()
-    })
     const player = await suite.site.newPlayer('fi')
     const { page: tab } = await playerIn(player)
     const { page, faults } = await consoleAs('support')

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Response } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addAuthenticator } from './authenticator.ts'
 import { openProfile } from './chromium.ts'
@@ -12,6 +12,8 @@ async function gapBetween(above: Locator, below: Locator): Promise<number> {
   if (!upper || !lower) throw new Error('both elements must be visible')
   return lower.y - (upper.y + upper.height)
 }
+
+const isOffer = (response: Response): boolean => response.url().includes('/passkeys/offer')
 
 describe('passkeys [postgres]', () => {
   const suite = siteForSuite()
@@ -65,11 +67,15 @@ describe('passkeys [postgres]', () => {
       await page.getByTestId('passkey-offer-add').press('Enter')
       await page.getByTestId('passkey-name-form').waitFor()
       await page.keyboard.press('Escape')
-      const declined = page.waitForResponse(/passkeys\/offer/)
+      const declined = page.waitForResponse(
+        (response) => isOffer(response) && response.request().method() !== 'GET',
+      )
       await page.getByTestId('passkey-offer-later').press('Enter')
       await offer.waitFor({ state: 'detached' })
       expect((await declined).status()).toBe(200)
-      const asked = page.waitForResponse(/passkeys\/offer/)
+      const asked = page.waitForResponse(
+        (response) => isOffer(response) && response.request().method() === 'GET',
+      )
       await page.reload()
       expect(await (await asked).json()).toMatchObject({ isOffered: false })
       expect(faults).toEqual([])

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openProfile, takePicture, type Width } from './chromium.ts'
 import { enterAs, fixRequests, openGame, pillShows, playRound, siteForSuite } from './site.ts'
 import { overflowOf, repeatedLandmarksOn, violationsOn } from './soundness.ts'
-import { movedOn, waitUntilStill, watchShifts } from './stillness.ts'
+import { forgetShifts, movedOn, waitUntilStill, watchShifts } from './stillness.ts'
 
 /** With fixed requests, the first round of Northern Lights returns more than 20 times its stake. */
 const winningSeed = 35
@@ -46,9 +46,12 @@ describe('winners and jackpots [postgres]', () => {
       const isDrawn = (image: SVGElement | HTMLElement) =>
         image instanceof HTMLImageElement && image.naturalWidth > 0
       await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
+      expect(await movedOn(page)).toEqual([])
       for (const list of ['MONTH', 'latest']) {
         await page.getByTestId(`winners-${list}`).click()
         await page.locator(`[data-testid=winners-${list}][aria-pressed=true]`).waitFor()
+        await waitUntilStill(page)
+        await forgetShifts(page)
       }
       await page.getByTestId('winners').scrollIntoViewIfNeeded()
       await waitUntilStill(page)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** How a person scrolls. */
 export type Pointer = 'mouse' | 'touch'
@@ -7,7 +8,9 @@ const maxScrolls = 40
 /** Far less than a window: every control passes its middle. */
 const stepPx = 120
 const maxTabs = 120
-const maxLooks = 60
+/** A starved compositor scrolls late. */
+const patienceMs = 30_000
+const namedWithinMs = 500
 
 /** Functions that run in the page; a test installs them with `watchReach`. */
 interface ReachWindow {
@@ -19,6 +22,8 @@ interface ReachWindow {
   readonly unseen: () => string[]
   /** Where the content that scrolls stands. */
   readonly scrolled: () => string
+  /** Whether the content under the pointer has more below. */
+  readonly hasMore: () => boolean
   /** Undefined: the focused control is in view, and nothing lies over it. */
   readonly hiddenFocus: () => string | undefined
   /** Whether the focus is back at a control that had it before. */
@@ -90,6 +95,18 @@ export function watchReach(): void {
       scrollers()
         .map((one) => `${one?.scrollTop}`)
         .join(),
+    hasMore() {
+      const { x, y } = reach.middle()
+      const moves = (one: Element): boolean => {
+        const isRoot = one === document.scrollingElement
+        const { overflowY } = getComputedStyle(one)
+        if (isRoot ? /hidden|clip/.test(overflowY) : !/auto|scroll/.test(overflowY)) return false
+        return one.scrollTop + one.clientHeight < one.scrollHeight - 1
+      }
+      let at = document.elementFromPoint(x, y)
+      while (at && !moves(at)) at = at.parentElement
+      return at !== null
+    },
     hiddenFocus() {
       const focus = document.activeElement
       // Beyond the last control of a page, the focus is the browser's.
@@ -157,6 +174,15 @@ async function swipeOn(page: Page): Promise<Scroll> {
   }
 }
 
+const comes = (holds: () => Promise<boolean>, timeout: number): Promise<boolean> =>
+  expect
+    .poll(holds, { timeout })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    )
+
 /** Names the controls of the topmost dialog that scrolling from top to bottom does not show. */
 export async function unreachableOn(page: Page, pointer: Pointer): Promise<string[]> {
   const scroll = pointer === 'touch' ? await swipeOn(page) : wheelOn(page)
@@ -165,21 +191,28 @@ export async function unreachableOn(page: Page, pointer: Pointer): Promise<strin
   await call(page, 'noteSeen')
   for (let scrolls = 0; scrolls < maxScrolls; scrolls += 1) {
     const before = await call<string>(page, 'scrolled')
+    const hasMore = await call<boolean>(page, 'hasMore')
     await scroll(await call<Point>(page, 'middle'))
+    const hasMoved = async () => (await call<string>(page, 'scrolled')) !== before
+    if (hasMore && !(await comes(hasMoved, patienceMs))) break
     await page.evaluate(inTwoFrames)
     await call(page, 'noteSeen')
-    if ((await call<string>(page, 'scrolled')) === before) break
+    if (!hasMore && !(await hasMoved())) break
   }
   return call(page, 'unseen')
 }
 
 /** Undefined: what has the focus is in view, at once or when what moves has come to rest. */
-export async function hiddenFocusOn(page: Page): Promise<string | undefined> {
-  let what = await call<string | undefined>(page, 'hiddenFocus')
-  for (let looks = 0; what !== undefined && looks < maxLooks; looks += 1) {
-    await page.evaluate(inTwoFrames)
-    what = await call(page, 'hiddenFocus')
+export async function hiddenFocusOn(
+  page: Page,
+  withinMs = patienceMs,
+): Promise<string | undefined> {
+  let what: string | undefined
+  const isInView = async () => {
+    what = await call<string | undefined>(page, 'hiddenFocus')
+    return what === undefined
   }
+  await comes(isInView, withinMs)
   return what
 }
 
@@ -189,7 +222,8 @@ export async function hiddenAtTab(page: Page): Promise<string[]> {
   for (let tabs = 0; tabs < maxTabs; tabs += 1) {
     await page.keyboard.press('Tab')
     if (await call<boolean>(page, 'isFocusBack')) break
-    const what = await hiddenFocusOn(page)
+    // Once one is hidden the page has failed, and the others are only named.
+    const what = await hiddenFocusOn(page, hidden.length === 0 ? patienceMs : namedWithinMs)
     if (what !== undefined) hidden.push(what)
   }
   return hidden

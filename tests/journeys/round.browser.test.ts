@@ -31,7 +31,7 @@ describe('the page of a round [postgres]', () => {
       await says(page.getByTestId('round-wallets'), /Real money.*1\.00/)
       await page.reload()
       await page.getByTestId('round-facts').waitFor()
-      expect(await page.getByTestId('round-net').textContent()).toBe(net)
+      await expect.poll(() => page.getByTestId('round-net').textContent()).toBe(net)
       expect(await violationsOn(page)).toEqual([])
       expect(await overflowOf(page)).toBe(0)
       await takePicture(page, `round-${width}`, true)

@@ -46,7 +46,11 @@ describe('signing in and out [postgres]', () => {
       const { page } = await at('/en-UN#login', width)
       for (let nth = 1; nth <= 6; nth += 1) {
         await page.locator('[data-testid=sign-in-submit]:not([aria-disabled=true])').waitFor()
-        const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+        const answered = page.waitForResponse(
+          (response) =>
+            response.request().method() === 'POST' &&
+            new URL(response.url()).pathname === '/session',
+        )
         await fillInSignIn(page, { email }, 'a wrong password')
         await answered
       }

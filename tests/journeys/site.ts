@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, FrameLocator, Locator, Page, Response } from 'playwright-core'
@@ -34,6 +34,8 @@ export interface Site {
   fireGatewayTimers(withinMs: number): Promise<void>
   /** Restarts the gateway with the real time, which ends all sessions. */
   restartGateway(): Promise<void>
+  /** Takes back flags, seeds, a moved clock and a killed platform that a test has left. */
+  restore(): Promise<void>
 }
 
 export const demoPassword = 'Play-fair-2026'
@@ -57,7 +59,11 @@ const rates = {
   SIGN_IN_RATE_PER_MINUTE: '100000',
   CALLS_PER_ADDRESS_PER_MINUTE: '100000',
   HANDSHAKES_PER_ADDRESS_PER_MINUTE: '100000',
+  PAGES_PER_ADDRESS_PER_MINUTE: '100000',
 } as const
+
+/** The gateway reads its flags once a second. */
+const flagsReadMs = 1_000
 
 const controls = new URL('controls.ts', import.meta.url).href
 
@@ -65,7 +71,11 @@ async function openSite(): Promise<Site> {
   const ledger = await openLedger()
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const flagsFile = join(dataDir, 'flags.json')
-  const setFlags = (flags: object) => writeFile(flagsFile, JSON.stringify(flags))
+  // Replaced as a whole: the gateway may read it at any moment.
+  const setFlags = async (flags: object) => {
+    await writeFile(`${flagsFile}.next`, JSON.stringify(flags))
+    await rename(`${flagsFile}.next`, flagsFile)
+  }
   await setFlags({})
   const stack = await startStack({
     ports: await freeStackPorts(),
@@ -86,24 +96,53 @@ async function openSite(): Promise<Site> {
     },
   })
   const players = await createTestPlayers(ledger.databaseUrl)
+  /** What takes back the changes that hold for all tests, by what was changed. */
+  const changes = new Map<string, () => Promise<void>>()
+  const note = (what: string, isChanged: boolean, undo: () => Promise<void>): void => {
+    if (isChanged) changes.set(what, undo)
+    else changes.delete(what)
+  }
+  const setSeeds = async (byte: number | undefined) => {
+    await stack.platform.ask({ numbers: byte === undefined ? [] : [byte] })
+  }
+  const fireTimers = async (dueWithinMs: number) => {
+    await stack.gateway.ask({ dueWithinMs })
+  }
+  const restartGateway = async () => {
+    await stack.gateway.stop()
+    await stack.gateway.start()
+    note('clock', false, restartGateway)
+  }
   return {
     stack,
     ledger,
     browser: await launchChromium(),
     newPlayer: (like, change) => players.newPlayer(like, change),
-    setFlags,
+    async setFlags(flags) {
+      note('flags', Object.keys(flags).length > 0, async () => {
+        await setFlags({})
+        await fireTimers(flagsReadMs)
+      })
+      await setFlags(flags)
+    },
     async fixSeeds(byte) {
-      await stack.platform.ask({ numbers: byte === undefined ? [] : [byte] })
+      note('seeds', byte !== undefined, () => setSeeds(undefined))
+      await setSeeds(byte)
     },
     async moveGatewayClock(leapMs) {
+      note('clock', true, restartGateway)
       await stack.gateway.ask({ leapMs })
     },
-    async fireGatewayTimers(dueWithinMs) {
-      await stack.gateway.ask({ dueWithinMs })
-    },
-    async restartGateway() {
-      await stack.gateway.stop()
-      await stack.gateway.start()
+    fireGatewayTimers: fireTimers,
+    restartGateway,
+    async restore() {
+      if (stack.platform.ended() !== undefined) {
+        await stack.platform.start()
+        await restartGateway()
+      }
+      const undone = [...changes.values()]
+      changes.clear()
+      for (const undo of undone) await undo()
     },
   }
 }
@@ -126,6 +165,11 @@ export async function keepEvidenceOf(test: string): Promise<void> {
 export async function closeContexts(): Promise<void> {
   const { browser } = (await opened) ?? {}
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
+}
+
+/** Takes back what a test has left changed at the worker's site, if it has one. */
+export async function restoreSite(): Promise<void> {
+  await (await opened)?.restore()
 }
 
 /** The worker's site for the tests of the suite that calls this. */

@@ -65,8 +65,8 @@ export async function waitUntilStill(page: Page): Promise<void> {
 export const watchShifts = `globalThis.shifts = 0
 globalThis.moved = []
 const placeOf = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) {
+const countShifts = (entries) => {
+  for (const entry of entries) {
     if (entry.hadRecentInput) continue
     globalThis.shifts += entry.value
     for (const { node, previousRect, currentRect } of entry.sources) {
@@ -74,7 +74,22 @@ new PerformanceObserver((list) => {
       globalThis.moved.push(what + ' from ' + placeOf(previousRect) + ' to ' + placeOf(currentRect))
     }
   }
-}).observe({ type: 'layout-shift', buffered: true })`
+}
+const shiftObserver = new PerformanceObserver((list) => countShifts(list.getEntries()))
+shiftObserver.observe({ type: 'layout-shift', buffered: true })
+globalThis.forgetShifts = async () => {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  shiftObserver.takeRecords()
+  globalThis.shifts = 0
+  globalThis.moved = []
+}`
+
+/**
+ * Forgets what moved, once what is here is laid out: what an answer to a press brings may come
+ * later than the browser connects it with the press.
+ */
+export const forgetShifts = (page: Page): Promise<void> =>
+  page.evaluate('globalThis.forgetShifts()')
 
 /** The sum of layout shifts since the page was opened; prints the moved elements. */
 export async function shiftsOf(page: Page): Promise<number> {

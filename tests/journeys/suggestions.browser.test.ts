@@ -4,7 +4,7 @@ import { openProfile, takePicture, type Width } from './chromium.ts'
 import { casesFor } from './gate-width.ts'
 import { enterAs, pillShows, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
-import { movedOn, waitUntilStill, watchShifts } from './stillness.ts'
+import { forgetShifts, movedOn, waitUntilStill, watchShifts } from './stillness.ts'
 
 const suggestionsPath = /\/player\/suggestions\?/
 const played = 'studio-northern-lights'
@@ -55,7 +55,7 @@ describe('suggestions on the home page [postgres]', () => {
       await pillShows(page, { status: 'live' })
       await page.getByTestId('jackpots').locator('a').first().waitFor()
       // What moved before is not theirs: they arrive after all else.
-      await page.evaluate('globalThis.shifts = 0; globalThis.moved = []')
+      await forgetShifts(page)
       isReady.resolve()
       const row = page.getByTestId('because')
       await row.waitFor()
@@ -72,7 +72,10 @@ describe('suggestions on the home page [postgres]', () => {
       await takePicture(page, `suggestions-${width}`, true)
 
       await page.getByTestId('suggestions-off').click()
-      const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+      const saved = page.waitForResponse(
+        (response) =>
+          response.request().method() === 'PUT' && response.url().includes('/suggestions'),
+      )
       await page.getByTestId('suggestions-switch').click()
       await saved
       const read = page.waitForResponse(suggestionsPath)

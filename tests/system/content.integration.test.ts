@@ -7,7 +7,7 @@ import {
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { listCatalogue } from '@player-site/contracts/lobby/lobby.queries.ts'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { type Browser, createBrowser } from '../../apps/gateway/testing/browser.ts'
 import { makeDataFolder } from '../../apps/gateway/testing/data-folder.ts'
@@ -29,6 +29,7 @@ const everything = {
 
 describe('content through the gateway, from the real platform [memory]', () => {
   const clock = createManualClock()
+  const running = new AsyncDisposableStack()
   let stack: Stack
   let gateway: TestGateway
   let browser: Browser
@@ -36,19 +37,16 @@ describe('content through the gateway, from the real platform [memory]', () => {
   beforeAll(async () => {
     const dataDir = await makeDataFolder('content-')
     stack = createStack({ ports: await freeStackPorts(), dataDir, env: testDeadlines })
+    running.defer(() => stack.stop())
     await stack.platform.start()
-    return () => stack.stop()
-  })
-  beforeAll(async () => {
     const platformUrl = stack.urls.platform
     const socketUrl = `${platformUrl.replace('http', 'ws')}/wallet/socket`
     gateway = await startTestGateway({ platformUrl, socketUrl, clock })
+    running.defer(() => gateway.stop())
     browser = createBrowser(gateway.address)
-    return async () => {
-      browser.close()
-      await gateway.stop()
-    }
+    running.defer(() => browser.close())
   })
+  afterAll(() => running.disposeAsync())
 
   const ask = (query: string, params: Readonly<Record<string, unknown>> = {}, who = browser) => {
     const search = new URLSearchParams({ query })

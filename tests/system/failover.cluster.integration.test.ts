@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBrowser } from '../../apps/gateway/testing/browser.ts'
 import { readTestSettings } from '../drivers/config/environment.ts'
 import { findPrograms } from '../drivers/programs.ts'
@@ -13,6 +13,10 @@ const primaries = 3
 const player = 'player-failover'
 /** Longer than anything here takes, on a slow machine too. */
 const patienceMs = 120_000
+/** No server that gets no CPU for a while is replaced unasked. */
+const unaskedAfterMs = 15_000
+/** Not so soon that a server without CPU seems dead, nor so late that the test waits for long. */
+const soonMs = 5_000
 /** Redis lets a request for a fail-over lapse after 5 s. */
 const promotedWithinMs = 10_000
 
@@ -21,19 +25,18 @@ const comes = async (holds: () => boolean | Promise<boolean>): Promise<void> => 
 }
 
 describe('two gateways over a Redis Cluster with replicas [real Redis]', () => {
+  let running: AsyncDisposableStack
   let system: RealSystem
   let tabs: readonly RealTab[]
 
-  beforeEach(async () => {
+  const start = async (replacedAfterMs: number): Promise<void> => {
     system = await startSystem({
       redisServer,
       nodes: 2,
       redisCluster: primaries,
-      hasReplicas: true,
+      replicas: { replacedAfterMs },
     })
-    return () => system.stop()
-  })
-  beforeEach(async () => {
+    running.defer(() => system.stop())
     const browser = createBrowser(system.nodes[0]?.url ?? '')
     await browser.signIn('failover@example.com', system.platform.password)
     await system.published.watch([player])
@@ -49,12 +52,14 @@ describe('two gateways over a Redis Cluster with replicas [real Redis]', () => {
     )
     for (const tab of tabs) {
       tab.connect()
+      running.defer(() => tab.end())
       await comes(() => tab.reader.liveAt > 0)
     }
-    return () => {
-      for (const tab of tabs) tab.end()
-    }
+  }
+  beforeEach(() => {
+    running = new AsyncDisposableStack()
   })
+  afterEach(() => running.disposeAsync())
 
   const rolesOf = async (url: string): Promise<string> => {
     const redis = new Redis(url)
@@ -92,6 +97,7 @@ describe('two gateways over a Redis Cluster with replicas [real Redis]', () => {
   }
 
   it('follow each primary to its replica, whose old connections stay open', async () => {
+    await start(unaskedAfterMs)
     const replicas = system.stores.slice(primaries)
     for (const [index, { url }] of replicas.entries()) {
       await promote(url)
@@ -101,6 +107,7 @@ describe('two gateways over a Redis Cluster with replicas [real Redis]', () => {
   })
 
   it('go on when a primary is killed, and comes back as a replica', async () => {
+    await start(soonMs)
     for (const [index, { service, url }] of system.stores.slice(0, 1).entries()) {
       await service.kill('SIGKILL')
       const replica = system.stores[primaries + index]

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBrowser } from '../../apps/gateway/testing/browser.ts'
 import { readTestSettings } from '../drivers/config/environment.ts'
 import { findPrograms } from '../drivers/programs.ts'
@@ -19,14 +19,14 @@ async function comes(holds: () => boolean): Promise<void> {
 }
 
 describe('two gateways when a dependency fails [real Redis]', () => {
+  let running: AsyncDisposableStack
   let system: RealSystem
   let tabs: readonly [RealTab, RealTab]
 
   beforeEach(async () => {
+    running = new AsyncDisposableStack()
     system = await startSystem({ redisServer, nodes: 2 })
-    return () => system.stop()
-  })
-  beforeEach(async () => {
+    running.defer(() => system.stop())
     const [first, second] = system.nodes
     const browser = createBrowser(first?.url ?? '')
     await browser.signIn('outage@example.com', system.platform.password)
@@ -43,12 +43,11 @@ describe('two gateways when a dependency fails [real Redis]', () => {
     // One after the other, so that the first node is the owner.
     for (const tab of tabs) {
       tab.connect()
+      running.defer(() => tab.end())
       await comes(() => tab.reader.liveAt > 0)
     }
-    return () => {
-      for (const tab of tabs) tab.end()
-    }
   })
+  afterEach(() => running.disposeAsync())
 
   const moveTo = (main: number) => system.platform.move(player, main)
   const shows = (tab: RealTab, main: number) => comes(() => tab.reader.balance === main)

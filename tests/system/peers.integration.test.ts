@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../apps/gateway/src/ports/clock.ts'
 import { createBrowser } from '../../apps/gateway/testing/browser.ts'
 import { startTestGateway, type TestGateway } from '../../apps/gateway/testing/test-gateway.ts'
@@ -8,24 +8,22 @@ describe.each([
   ['a platform that speaks only the contracts', startScriptedPeer],
   ['apps/platform', startPlatformPeer],
 ])('a gateway before %s [memory]', (_name, start) => {
+  const running = new AsyncDisposableStack()
   let peer: Peer
   let gateway: TestGateway
   let browser: ReturnType<typeof createBrowser>
 
   beforeAll(async () => {
     peer = await start()
-    return () => peer.stop()
-  })
-  beforeAll(async () => {
+    running.defer(() => peer.stop())
     const { platformUrl, socketUrl, platformKey } = peer
     const env = { PLATFORM_KEY: platformKey }
     gateway = await startTestGateway({ platformUrl, socketUrl, clock: systemClock, env })
+    running.defer(() => gateway.stop())
     browser = createBrowser(gateway.address)
-    return async () => {
-      browser.close()
-      await gateway.stop()
-    }
+    running.defer(() => browser.close())
   })
+  afterAll(() => running.disposeAsync())
 
   it('refuses a wrong password, then signs in, shows the wallet and follows it', async () => {
     const refused = await browser.signIn(peer.email, 'wrong')

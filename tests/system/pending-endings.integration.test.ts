@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../../apps/gateway/src/ports/clock.ts'
 import { endingClaimMs } from '../../apps/gateway/src/ports/pending-endings.ts'
 import { type Browser, createBrowser, eventually } from '../../apps/gateway/testing/browser.ts'
 import { makeDataFolder } from '../../apps/gateway/testing/data-folder.ts'
-import { redisOfItsOwn } from '../../apps/gateway/testing/real-redis.ts'
+import { redisForSuite } from '../../apps/gateway/testing/real-redis.ts'
 import { refuse } from '../../apps/gateway/testing/scripted-platform.ts'
 import { scriptedSite } from '../../apps/gateway/testing/scripted-site.ts'
 import type { TestGateway } from '../../apps/gateway/testing/test-gateway.ts'
@@ -16,7 +16,7 @@ describe('session ends that the platform has not received, on two nodes over Red
   /** Wall clocks can be advanced; timers are unaffected. */
   let leaptMs = 0
   const clock: Clock = { ...systemClock, now: () => Date.now() + leaptMs }
-  const site = scriptedSite({ clock, redisUrl: redisOfItsOwn(9) })
+  const site = scriptedSite({ clock, redisUrl: redisForSuite(9) })
   let two: TestGateway
   let browser: Browser
   let name = ''

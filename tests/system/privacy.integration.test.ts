@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createBrowser, eventually, openTab } from '../../apps/gateway/testing/browser.ts'
 import { makeDataFolder } from '../../apps/gateway/testing/data-folder.ts'
 import { createOperator, opsTokens, opsTokensSetting } from '../../apps/gateway/testing/operator.ts'
-import { redisOfItsOwn } from '../../apps/gateway/testing/real-redis.ts'
+import { redisForSuite } from '../../apps/gateway/testing/real-redis.ts'
 import { freeStackPorts } from '../drivers/ports.ts'
 import { createStack, type Stack, testDeadlines } from '../drivers/stack.ts'
 import { playRound } from './peers.ts'
@@ -28,6 +28,8 @@ const from = { 'x-forwarded-for': person.visitorAddress }
 /** Signed tokens, and the platform's own: 32 random bytes in base64url. No id of ours is like them. */
 const tokenLike = [/eyJ[\w-]{8,}\.[\w-]{8,}/, /(?<![\w-])[\w-]{43,}(?![\w-])/]
 
+const redisUrl = redisForSuite(8)
+const running = new AsyncDisposableStack()
 let stack: Stack
 const secrets: string[] = Object.values(person)
 const shown: string[] = []
@@ -36,7 +38,7 @@ beforeAll(async () => {
   stack = createStack({
     ports: await freeStackPorts(),
     dataDir: await makeDataFolder('privacy-'),
-    redisUrl: redisOfItsOwn(8),
+    redisUrl,
     env: {
       ...testDeadlines,
       OPS_TOKENS: opsTokensSetting,
@@ -44,10 +46,11 @@ beforeAll(async () => {
       LOG_LEVEL: 'debug',
     },
   })
+  running.defer(() => stack.stop())
   await stack.platform.start()
-  return () => stack.stop()
+  await stack.gateway.start()
 })
-beforeAll(() => stack.gateway.start())
+afterAll(() => running.disposeAsync())
 
 /** How to sign in as demo players, which the sandbox says at its start, and says once. */
 const isDemoPlayers = (line: string): boolean => line.includes('"event":"sandbox.demoPlayer"')

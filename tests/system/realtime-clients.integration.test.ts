@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { currencyCodes } from '@player-site/contracts/kernel/currencies.ts'
 import { tabEvents } from '@player-site/contracts/realtime/realtime.events.ts'
 import { sessionEndReason } from '@player-site/contracts/session/session.events.ts'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { systemClock } from '../../apps/gateway/src/ports/clock.ts'
 import { createBrowser, eventually } from '../../apps/gateway/testing/browser.ts'
@@ -125,19 +125,19 @@ it.each([
 })
 
 describe('a client before a real gateway and platform [memory]', () => {
+  const running = new AsyncDisposableStack()
   let peer: Peer
   let gateway: TestGateway
 
   beforeAll(async () => {
     peer = await startPlatformPeer()
-    return () => peer.stop()
-  })
-  beforeAll(async () => {
+    running.defer(() => peer.stop())
     const { platformUrl, socketUrl, platformKey } = peer
     const env = { PLATFORM_KEY: platformKey }
     gateway = await startTestGateway({ platformUrl, socketUrl, clock: systemClock, env })
-    return () => gateway.stop()
+    running.defer(() => gateway.stop())
   })
+  afterAll(() => running.disposeAsync())
 
   const followsTheBalance = async (watch: (watched: Watched) => Watcher) => {
     const browser = createBrowser(gateway.address)

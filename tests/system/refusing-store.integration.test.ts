@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectRedis } from '../../apps/gateway/src/infra/redis-connection.ts'
 import { watchRedis } from '../../apps/gateway/src/infra/redis-health.ts'
 import { silentLog } from '../../apps/gateway/src/ports/log.ts'
@@ -70,6 +70,7 @@ async function comes(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('two gateways before a store that answers and takes no writes [real Redis]', () => {
+  let running: AsyncDisposableStack
   let system: RealSystem
   let tabs: readonly RealTab[]
   let browser: ReturnType<typeof createBrowser>
@@ -77,10 +78,9 @@ describe('two gateways before a store that answers and takes no writes [real Red
     createBrowser(system.nodes[0]?.url ?? '').signIn(name, system.platform.password)
 
   beforeEach(async () => {
+    running = new AsyncDisposableStack()
     system = await startSystem({ redisServer, nodes: 2 })
-    return () => system.stop()
-  })
-  beforeEach(async () => {
+    running.defer(() => system.stop())
     browser = createBrowser(system.nodes[0]?.url ?? '')
     await browser.signIn('refused@example.com', system.platform.password)
     await system.published.watch([player])
@@ -98,12 +98,11 @@ describe('two gateways before a store that answers and takes no writes [real Red
     // One after the other, so that the first node is the owner.
     for (const tab of tabs) {
       tab.connect()
+      running.defer(() => tab.end())
       await comes(() => tab.reader.liveAt > 0)
     }
-    return () => {
-      for (const tab of tabs) tab.end()
-    }
   })
+  afterEach(() => running.disposeAsync())
 
   it.each(refusalCodes)(
     'tell players to try again while it says %s, and recover by themselves',

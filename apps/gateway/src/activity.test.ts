@@ -42,8 +42,7 @@ describe('the reality check [memory]', () => {
 
   const polls = () => site.platform.requestsBy(`player-${name}`, readMinutesRemaining).length
   const phases = (tab: TestTab) => tab.named('ACTIVITY_SUMMARY').map(({ body }) => body['is'])
-  const act = (tab: TestTab, action: string) =>
-    tab.socket.timeout(5_000).emitWithAck('ACTIVITY_TIMER', { action })
+  const act = (tab: TestTab, action: string) => tab.ask('ACTIVITY_TIMER', { action })
   const maxSteps = 1_000
   /** Advances the clock in small steps until the condition holds; calls take no clock time. */
   const passUntil = async (happened: () => boolean, stepMs = 2 * second) => {
@@ -98,7 +97,7 @@ describe('the reality check [memory]', () => {
     while (clock.now() < dueAt - 90 * second) {
       const requested = polls()
       // The player stays active: an inactive session ends at 30 minutes.
-      await tab.socket.timeout(5_000).emitWithAck('ACTIVE', {})
+      await tab.ask('ACTIVE', {})
       await passUntil(() => polls() > requested, 20 * second)
     }
     await clock.advance(dueAt - clock.now() - 1)

@@ -217,14 +217,14 @@ describe('bad input gets a coded answer and a log line without secrets; other pl
   it('acknowledges a refused event with the coded reply', async () => {
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
-    const reply = await tab.socket.timeout(5_000).emitWithAck('NOBODY_KNOWS', {})
+    const reply = await tab.ask('NOBODY_KNOWS', {})
     expect(reply).toMatchObject({ code: 'socket.eventUnknown' })
   })
 
   it('answers 20 commands of a tab per second and refuses more until the next second', async () => {
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
-    const ask = () => tab.socket.timeout(5_000).emitWithAck('NOBODY_KNOWS', {})
+    const ask = () => tab.ask('NOBODY_KNOWS', {})
     const codes = (await Promise.all(Array.from({ length: 22 }, ask))).map(({ code }) => code)
     expect(codes.filter((code) => code === 'request.rateLimited')).toHaveLength(2)
     await clock.advance(1_000)

@@ -231,7 +231,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     const tab = player.openTab()
     await tab.hears('SNAPSHOT')
     for (let passed = 0; passed < 12 * 60; passed += 20) {
-      await tab.socket.timeout(5_000).emitWithAck('ACTIVE', {})
+      await tab.ask('ACTIVE', {})
       await clock.advance(20 * 60 * 1_000)
     }
     expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'expired' })

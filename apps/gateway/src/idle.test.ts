@@ -17,7 +17,7 @@ describe('an unused session [memory]', () => {
     site.platform.answerAsUsual(readLatestActivity)
   })
 
-  const sayActive = (tab: TestTab) => tab.socket.timeout(5_000).emitWithAck('ACTIVE', {})
+  const sayActive = (tab: TestTab) => tab.ask('ACTIVE', {})
   const is = (phase: string) => (body: Readonly<Record<string, unknown>>) => body['is'] === phase
   const warnings = (tab: TestTab) => tab.named('IDLE_WARNING').map(({ body }) => body['is'])
   const countRequests = (call: CallSpec, name: string) =>

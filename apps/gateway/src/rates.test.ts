@@ -175,7 +175,7 @@ describe('rate limits [memory]', () => {
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
     const frame = (bytes: number) => 'x'.repeat(bytes - '420["ACTIVE",""]'.length)
-    const reply = await tab.socket.timeout(5_000).emitWithAck('ACTIVE', frame(16 * 1_024))
+    const reply = await tab.ask('ACTIVE', frame(16 * 1_024))
     expect(reply).toMatchObject({ code: 'socket.payloadInvalid' })
     tab.socket.emit('ACTIVE', frame(16 * 1_024 + 2))
     await eventually(() => expect(tab.closes).toHaveLength(1))

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { eventually } from '../testing/browser.ts'
 import { createDevice, type Device } from '../testing/household.ts'
 import { createOperator, opsTokens, opsTokensSetting } from '../testing/operator.ts'
-import { redisOfItsOwn } from '../testing/real-redis.ts'
+import { redisForSuite } from '../testing/real-redis.ts'
 import { refuse } from '../testing/scripted-platform.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
 import type { TestGateway } from '../testing/test-gateway.ts'
@@ -21,7 +21,7 @@ import { systemClock } from './ports/clock.ts'
 import { silentLog } from './ports/log.ts'
 import { silentMeter } from './ports/meter.ts'
 
-const redisUrl = redisOfItsOwn(6)
+const redisUrl = redisForSuite(6)
 
 describe('how sessions end on two nodes over Redis [redis]', () => {
   const env = { OPS_TOKENS: opsTokensSetting }

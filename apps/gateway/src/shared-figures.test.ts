@@ -36,7 +36,7 @@ describe('winners, jackpots and seats on open pages [memory]', () => {
   const watching = async (topic: string): Promise<TestTab> => {
     const tab = (await site.signedIn('watcher')).openTab()
     await tab.hears('SNAPSHOT')
-    await tab.socket.timeout(5_000).emitWithAck('TOPICS_WATCH', { topics: [topic] })
+    await tab.ask('TOPICS_WATCH', { topics: [topic] })
     return tab
   }
   const hears = async (tab: TestTab, text: string) => {

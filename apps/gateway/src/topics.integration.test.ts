@@ -1,7 +1,7 @@
 import { readAnnouncements } from '@player-site/contracts/announcements/announcements.calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, eventually } from '../testing/browser.ts'
-import { redisOfItsOwn } from '../testing/real-redis.ts'
+import { redisForSuite } from '../testing/real-redis.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
 import type { TestGateway } from '../testing/test-gateway.ts'
 import { systemClock } from './ports/clock.ts'
@@ -15,7 +15,8 @@ const announcement = (id: string) => ({
 
 describe('shared news on two gateways over Redis [redis]', () => {
   // Topics are shared: another suite's gateways must not be elected here.
-  const site = scriptedSite(() => ({ clock: systemClock, redisUrl: redisOfItsOwn(11) }))
+  const redisUrl = redisForSuite(11)
+  const site = scriptedSite(() => ({ clock: systemClock, redisUrl }))
   let two: TestGateway
   let browser: Browser
   let id = ''
@@ -31,7 +32,7 @@ describe('shared news on two gateways over Redis [redis]', () => {
   const watchAt = async ({ address }: TestGateway) => {
     const tab = browser.openTabAt(address)
     await tab.hears('SNAPSHOT')
-    await tab.socket.timeout(5_000).emitWithAck('TOPICS_WATCH', { topics: ['maintenance'] })
+    await tab.ask('TOPICS_WATCH', { topics: ['maintenance'] })
     const hears = (wanted: string) =>
       tab.hears('TOPIC', ({ body }) => JSON.stringify(body).includes(`"${wanted}"`))
     return { hears }

@@ -33,7 +33,7 @@ describe('shared news at the edge [memory]', () => {
     return tab
   }
   const say = (tab: TestTab, command: string, body: object): Promise<unknown> =>
-    tab.socket.timeout(5_000).emitWithAck(command, body)
+    tab.ask(command, body)
   const announcementRequests = () =>
     site.platform.requests.filter(({ id }) => id === readAnnouncements.id)
   /** A visitor's request has reached the gateway, which polls the platform. */

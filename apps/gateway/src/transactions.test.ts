@@ -42,8 +42,7 @@ describe('watching the transaction list [memory]', () => {
     await tab.hears('SNAPSHOT')
     return tab
   }
-  const say = (tab: TestTab, command: string, body: object) =>
-    tab.socket.timeout(5_000).emitWithAck(command, body)
+  const say = (tab: TestTab, command: string, body: object) => tab.ask(command, body)
   const watch = async (tab: TestTab, filter: object = {}) => {
     const ack: unknown = await say(tab, 'TRANSACTIONS_WATCH', { filter })
     await clock.advance(0)

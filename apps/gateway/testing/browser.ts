@@ -103,6 +103,8 @@ export function openTab(
     refusals,
     closes,
     named,
+    /** Sends a command, and resolves to its acknowledgement. */
+    ask: (name: string, body: unknown) => socket.timeout(patience.timeout).emitWithAck(name, body),
     /** Whether the tab's figures are live, from its snapshot or an event. */
     isLive: () =>
       eventually(() => {

@@ -1,3 +1,6 @@
+import { Redis } from 'ioredis'
+import { beforeAll } from 'vitest'
+
 /**
  * The Redis of this vitest worker, if there is one. Servers share neither channels nor deadlines,
  * so parallel test files need one each.
@@ -19,11 +22,16 @@ export function realRedisUrl(): string {
 }
 
 /**
- * A database of the same server that no other suite uses: for tests whose gateways must not claim
- * the shared deadlines of other tests.
+ * A database of the same server, for tests whose gateways must not claim the shared deadlines of
+ * other tests. It is empty when the suite that calls this begins, whatever ran in its worker before.
  */
-export function redisOfItsOwn(database: number): string {
+export function redisForSuite(database: number): string {
   const url = new URL(realRedisUrl())
   url.pathname = `/${database}`
+  beforeAll(async () => {
+    const redis = new Redis(url.href)
+    await redis.flushdb()
+    redis.disconnect()
+  })
   return url.href
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCaller, demoPassword } from '../testing/caller.ts'
 import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
 import { addPlayer } from '../testing/players.ts'
@@ -36,6 +36,7 @@ const start = async (database: CreatedDatabase) =>
 const [testDatabase] = testDatabases()
 
 describe.each(testDatabase ? [testDatabase] : [])('a platform in production $name', (kind) => {
+  const running = new AsyncDisposableStack()
   let seeded: CreatedDatabase
   let empty: CreatedDatabase
   let platform: Platform
@@ -43,13 +44,9 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
 
   beforeAll(async () => {
     seeded = await kind.create('demoPlayers')
-    return () => seeded.drop()
-  })
-  beforeAll(async () => {
+    running.defer(() => seeded.drop())
     empty = await kind.create('schema')
-    return () => empty.drop()
-  })
-  beforeAll(async () => {
+    running.defer(() => empty.drop())
     const opened = await empty.open()
     const { db } = opened
     const passwordHash = await hashPassword(demoPassword)
@@ -74,9 +71,10 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
     await walletAt(past, systemClock.now()).deposit('fi', 'opening-fi', 100)
     await opened.close()
     platform = await start(empty)
+    running.defer(() => platform.stop())
     caller = createCaller(platform.address)
-    return () => platform.stop()
   })
+  afterAll(() => running.disposeAsync())
 
   it('does not start on a database of demo players, whose passwords are public', async () => {
     await expect(start(seeded)).rejects.toThrow(/demo players/)

@@ -6,6 +6,8 @@ export function createCrowdTime() {
   scheduler.maxFrames = 0
   return {
     scheduler,
+    /** How many waits have not ended: a bot that does not wait has a request under way. */
+    waits: () => scheduler.actions.length,
     advance(ms: number): void {
       scheduler.maxFrames += ms
       scheduler.flush()

@@ -31,27 +31,22 @@ export interface SystemOptions {
   readonly redisServer: string
   /** A Redis Cluster of this many servers; one server alone when unset. */
   readonly redisCluster?: number
-  /** Whether each of them has a replica that takes its place. */
-  readonly hasReplicas?: boolean
+  /** Each of them has a replica, which takes its place when it is silent for so long. */
+  readonly replicas?: { readonly replacedAfterMs: number }
   readonly nodes: number
   /** How long a silent gateway keeps its players; where takeovers are measured it is short. */
   readonly leaseMs?: number
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Long enough that no server is replaced because it got no CPU. */
-const replacedAfterMs = 15_000
 /** Long enough that no gateway loses its players because it got no CPU. */
 const defaultLeaseMs = 5_000
 
-async function startStores(
-  { redisServer, redisCluster, hasReplicas = false }: SystemOptions,
-  folder: string,
-) {
+async function startStores({ redisServer, redisCluster, replicas }: SystemOptions, folder: string) {
   const kept = { appendonly: 'yes' } as const
   if (!redisCluster) return [await startRedis(redisServer, folder, kept)]
-  const shape = { primaries: redisCluster, hasReplicas }
-  const settings = hasReplicas ? { ...kept, 'cluster-node-timeout': replacedAfterMs } : kept
+  const shape = { primaries: redisCluster, hasReplicas: replicas !== undefined }
+  const settings = replicas ? { ...kept, 'cluster-node-timeout': replicas.replacedAfterMs } : kept
   return startRedisCluster(redisServer, folder, shape, settings)
 }
 

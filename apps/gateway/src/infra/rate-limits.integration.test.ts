@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { redisOfItsOwn } from '../../testing/real-redis.ts'
+import { redisForSuite } from '../../testing/real-redis.ts'
 import { playerModel } from '../capabilities.ts'
 import { type GatewayConfig, readConfig } from '../config/gateway.config.ts'
 import { createRates } from '../manifest/rates.ts'
@@ -18,10 +18,11 @@ let one: Node
 let two: Node
 let redis: RedisConnections[]
 let config: GatewayConfig
+const redisUrl = redisForSuite(7)
 
 beforeAll(async () => {
   config = readConfig({
-    REDIS_URL: redisOfItsOwn(7),
+    REDIS_URL: redisUrl,
     SESSION_KEYS: 'k'.repeat(32),
     CALLS_PER_ADDRESS_PER_MINUTE: '3',
     HANDSHAKES_PER_ADDRESS_PER_MINUTE: '3',

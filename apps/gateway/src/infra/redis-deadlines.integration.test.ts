@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import { deadlinesContract } from '../../testing/deadlines-contract.ts'
-import { redisOfItsOwn } from '../../testing/real-redis.ts'
+import { redisForSuite } from '../../testing/real-redis.ts'
 import { silentLog } from '../ports/log.ts'
 import { connectRedis } from './redis-connection.ts'
 import { bucketOf, createRedisDeadlines } from './redis-deadlines.ts'
 import { deadlineBuckets } from './redis-keys.ts'
 
+const url = redisForSuite(1)
 const node = async () => {
-  const redis = await connectRedis({ urls: [redisOfItsOwn(1)], isCluster: false }, silentLog)
+  const redis = await connectRedis({ urls: [url], isCluster: false }, silentLog)
   return { deadlines: createRedisDeadlines(redis), close: () => redis.close() }
 }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { nonceStoreContract } from '../../testing/nonce-store-contract.ts'
-import { redisOfItsOwn } from '../../testing/real-redis.ts'
+import { redisForSuite } from '../../testing/real-redis.ts'
 import { silentLog } from '../ports/log.ts'
 import { connectRedis } from './redis-connection.ts'
 import { nonceKey } from './redis-keys.ts'
 import { createRedisNonceStore } from './redis-nonce-store.ts'
 
-const connect = () => connectRedis({ urls: [redisOfItsOwn(9)], isCluster: false }, silentLog)
+const url = redisForSuite(9)
+const connect = () => connectRedis({ urls: [url], isCluster: false }, silentLog)
 const node = async () => {
   const redis = await connect()
   return { nonces: createRedisNonceStore(redis), close: () => redis.close() }

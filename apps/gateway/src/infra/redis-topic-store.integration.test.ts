@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createManualClock, type ManualClock } from '../../testing/manual-clock.ts'
-import { redisOfItsOwn } from '../../testing/real-redis.ts'
+import { redisForSuite } from '../../testing/real-redis.ts'
 import { topicStoreContract } from '../../testing/topic-store-contract.ts'
 import { silentLog } from '../ports/log.ts'
 import { topicLeaseMs, topicValueMs } from '../ports/topic-store.ts'
@@ -9,7 +9,8 @@ import { connectRedis } from './redis-connection.ts'
 import { topicKeys } from './redis-keys.ts'
 import { createRedisTopicStore } from './redis-topic-store.ts'
 
-const connect = () => connectRedis({ urls: [redisOfItsOwn(9)], isCluster: false }, silentLog)
+const url = redisForSuite(9)
+const connect = () => connectRedis({ urls: [url], isCluster: false }, silentLog)
 const node = async (clock: ManualClock) => {
   const redis = await connect()
   const topics = createRedisTopicStore(redis, { clock, log: silentLog })

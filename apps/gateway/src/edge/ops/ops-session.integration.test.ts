@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
-import { redisOfItsOwn } from '../../../testing/real-redis.ts'
+import { redisForSuite } from '../../../testing/real-redis.ts'
 import { scriptedSite } from '../../../testing/scripted-site.ts'
 import type { TestGateway } from '../../../testing/test-gateway.ts'
 import { systemClock } from '../../ports/clock.ts'
 
 describe('console sessions on two nodes over Redis [redis]', () => {
   const env = { OPS_TOKENS: opsTokensSetting }
-  const site = scriptedSite({ clock: systemClock, redisUrl: redisOfItsOwn(10), env })
+  const site = scriptedSite({ clock: systemClock, redisUrl: redisForSuite(10), env })
   let two: TestGateway
   beforeAll(async () => {
     two = await site.startNode()

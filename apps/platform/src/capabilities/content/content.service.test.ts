@@ -2,9 +2,17 @@ import { readStaticPage } from '@player-site/contracts/content/content.queries.t
 import { expect, it } from 'vitest'
 import { createContentService } from './content.service.ts'
 
-const documents = Array.from({ length: 2_000 }, (_, i) => ({
-  _id: `page-${i}`,
-  _type: 'staticPage',
+/** How often a query has read a document. */
+let reads = 0
+const documents = Array.from({ length: 20 }, (_, i) => ({
+  get _id() {
+    reads += 1
+    return `page-${i}`
+  },
+  get _type() {
+    reads += 1
+    return 'staticPage'
+  },
   _rev: 'r',
   pageId: 'terms',
   language: 'en',
@@ -19,12 +27,14 @@ it.each([
   ['a nested one, deeper', `*[count(${nested}) > 0]`],
   ['a listed one with a blank more', `${readStaticPage.groq} `],
   ['invalid GROQ', '*[_type =='],
-])('refuses %s at once', async (_name, query) => {
-  const startedMs = performance.now()
+])('refuses %s without reading a document', async (_name, query) => {
+  reads = 0
   await expect(service.answer(query, params)).rejects.toMatchObject({
     code: 'content.queryUnknown',
   })
-  expect(performance.now() - startedMs).toBeLessThan(50)
+  expect(reads).toBe(0)
+  await service.answer(readStaticPage.groq, params)
+  expect(reads).toBeGreaterThan(0)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CreatedDatabase, testDatabases } from '../../../testing/databases.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { suggestionRuns, trendingGames } from './suggestions.schema.ts'
@@ -9,14 +9,13 @@ const choice = '/api/v1/player/suggestions/choice'
 const none = { trending: [], because: null }
 
 describe.each(testDatabases())('calls of suggestions $name', (testDatabase) => {
+  const running = new AsyncDisposableStack()
   let database: CreatedDatabase
   let platform: TestPlatform
 
   beforeAll(async () => {
     database = await testDatabase.create('demoPlayers')
-    return () => database.drop()
-  })
-  beforeAll(async () => {
+    running.defer(() => database.drop())
     const opened = await database.open()
     const listed = { market: 'UN', vertical: 'CASINO', place: 1 }
     await opened.db.insert(trendingGames).values([
@@ -28,8 +27,9 @@ describe.each(testDatabases())('calls of suggestions $name', (testDatabase) => {
     await opened.db.insert(suggestionRuns).values({ id: 1, computedAt })
     await opened.close()
     platform = await startTestPlatform(database, {})
-    return () => platform.stop()
+    running.defer(() => platform.stop())
   })
+  afterAll(() => running.disposeAsync())
 
   const ask = async (path: string, token?: string) =>
     (await platform.call('GET', path, token === undefined ? {} : { token })).body

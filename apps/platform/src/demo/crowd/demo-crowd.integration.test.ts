@@ -57,14 +57,14 @@ describe.each(testDatabases())('the demo crowd $name', (testDatabase) => {
   beforeEach(async () => {
     lines = []
     folder = await mkdtemp(join(tmpdir(), 'crowd-'))
-    return () => rm(folder, { recursive: true, force: true })
-  })
-  beforeEach(async () => {
     database = await testDatabase.create('demoPlayers')
-    return () => database.drop()
+    return async () => {
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 
-  /** A platform with bots, whose time passes in `until` only. */
+  /** A platform with bots, whose time passes in `until` only, while each of them waits. */
   const start = async (bots = [aino, lena], env: Record<string, string> = { DEMO_CROWD: '1' }) => {
     const time = createCrowdTime()
     const info = (event: string, fields?: LogFields) => void lines.push({ event, fields })
@@ -77,11 +77,13 @@ describe.each(testDatabases())('the demo crowd $name', (testDatabase) => {
     const until = (isSo: () => Promise<void> | void, stepMs = 1_000) =>
       vi.waitFor(
         async () => {
-          platform.clock.advance(stepMs)
-          time.advance(stepMs)
+          if (time.waits() === bots.length) {
+            platform.clock.advance(stepMs)
+            time.advance(stepMs)
+          }
           await isSo()
         },
-        { timeout: 30_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       )
     return { platform, until }
   }
