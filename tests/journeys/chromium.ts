@@ -76,11 +76,12 @@ export async function openProfile(
 
 /**
  * Emulates the CPU of an old phone.
+ * @param rate how many times slower than this machine, which may be a slow one
  * @returns restores the machine's speed
  */
-export async function beSlow(page: Page): Promise<() => Promise<void>> {
+export async function beSlow(page: Page, rate = 8): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   return async () => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   }
@@ -112,14 +113,40 @@ function beWelcomed(): void {
   if (isSite) localStorage.setItem('welcomed', '1')
 }
 
-/** Faults of a page's own code: uncaught errors and policy violations. */
+/** What a request says to its page when a navigation, or the page itself, gave it up. */
+const givenUp = /Failed to fetch|AbortError/
+
+/**
+ * Faults of a page's own code: uncaught errors and policy violations. A request that was given up
+ * accounts for one, which tells nothing of the code of the page that has gone.
+ */
 export function faultsOf(page: Page): string[] {
   const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
+  let requestsGivenUp = 0
+  const excuse = (): void => {
+    const at = faults.findIndex((fault) => givenUp.test(fault))
+    if (at < 0 || requestsGivenUp === 0) return
+    requestsGivenUp -= 1
+    process.stderr.write(`not a fault, a request was given up: ${faults.splice(at, 1).join()}\n`)
+  }
+  const note = (fault: string): void => {
+    faults.push(fault)
+    excuse()
+  }
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') return
+    requestsGivenUp += 1
+    excuse()
+  })
+  // By then the page before has had its say.
+  page.on('load', () => {
+    requestsGivenUp = 0
+  })
+  page.on('pageerror', (error) => note(error.message))
   page.on('console', (message) => {
     const text = message.text()
     if (message.type() === 'error' && /Content Security Policy|Uncaught|Warning:/.test(text)) {
-      faults.push(text)
+      note(text)
     }
   })
   return faults

@@ -63,7 +63,7 @@ describe('content pages [postgres]', () => {
       await style?.finished()
       // While these are answered, a browser would paint what has arrived, and load its scripts.
       for (let n = 0; n < 20; n += 1) await page.request.get(`${parts.url}/robots.txt`)
-      expect(await page.getByTestId('locale-open').count()).toBe(1)
+      await page.getByTestId('locale-open').waitFor({ state: 'attached' })
       expect(await page.evaluate(isHydrated)).toBe(false)
       parts.sendRest()
       await waitForContent(page)

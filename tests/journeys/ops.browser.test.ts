@@ -214,7 +214,7 @@ describe('the support console [postgres]', () => {
 
   it('fits a phone, sound for assistive technology', async () => {
     const { page, faults } = await consoleAs('ops', 'phone')
-    const beFast = await beSlow(page)
+    const beFast = await beSlow(page, 2)
     await page.locator('[data-testid=tail-line][data-connection=open]').waitFor()
     const player = await suite.site.newPlayer('fi')
     const { page: other } = await playerIn(player)

@@ -84,7 +84,8 @@ describe('the sign-up of a brand and market [postgres]', () => {
         await page.getByRole('option', { name: flow.province }).press('Enter')
       }
       // Made here: a second try registers another person.
-      const numbers = 'newNumbers' in flow ? flow.newNumbers() : {}
+      const numbers: Readonly<Record<string, string>> =
+        'newNumbers' in flow ? flow.newNumbers() : {}
       for (const [name, text] of Object.entries({ ...flow.details, ...numbers }))
         await at(name).fill(text)
       await expectSoundPage(page, `sign-up-${flow.brand}-${flow.locale}`, { isWholePage: true })

@@ -1,4 +1,5 @@
 import { readAnnouncements } from '@player-site/contracts/announcements/announcements.calls.ts'
+import { maintenance } from '@player-site/contracts/announcements/announcements.topics.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, eventually } from '../testing/browser.ts'
 import { redisForSuite } from '../testing/real-redis.ts'
@@ -39,11 +40,14 @@ describe('shared news on two gateways over Redis [redis]', () => {
   }
 
   it('is polled by one node, and by the other one when that one stops', async () => {
+    const startedAt = performance.now()
     const here = await watchAt(site.gateway)
     await here.hears(id)
     const there = await watchAt(two)
     await there.hears(id)
-    expect(polls()).toHaveLength(1)
+    // A slow machine may come to the next one.
+    const due = 1 + Math.floor((performance.now() - startedAt) / maintenance.everyMs)
+    expect(polls().length).toBeLessThanOrEqual(due)
     const next = `${id}-next`
     site.platform.answer(readAnnouncements, () => ({ announcements: [announcement(next)] }))
     await site.gateway.stop()
