@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCrowdTime } from '../../../testing/crowd-time.ts'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createCrowdTime, watchRequests } from '../../../testing/crowd-time.ts'
 import { type CreatedDatabase, testDatabases } from '../../../testing/databases.ts'
 import { testMoment } from '../../../testing/players.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
@@ -14,6 +14,8 @@ import { type CrowdGame, jackpotSlots, liveTables } from './crowd-games.ts'
 
 const PLATFORM_KEY = 'a platform key for tests of 32 characters or more'
 const dayMs = 24 * 60 * 60 * 1_000
+/** Minutes of the crowd pass in steps of seconds, each of which a slow machine answers late. */
+const patienceMs = 240_000
 
 const playing = (index: number, games: readonly CrowdGame[]) => {
   const bot = crowdBots[index]
@@ -64,9 +66,11 @@ describe.each(testDatabases())('the demo crowd $name', (testDatabase) => {
     }
   })
 
-  /** A platform with bots, whose time passes in `until` only, while each of them waits. */
+  /** A platform with bots, whose time passes in `until` only, and never during a request. */
   const start = async (bots = [aino, lena], env: Record<string, string> = { DEMO_CROWD: '1' }) => {
     const time = createCrowdTime()
+    const requests = watchRequests()
+    onTestFinished(requests.stop)
     const info = (event: string, fields?: LogFields) => void lines.push({ event, fields })
     const platform = await startTestPlatform(database, {
       env: { PLATFORM_KEY, ...env },
@@ -77,13 +81,13 @@ describe.each(testDatabases())('the demo crowd $name', (testDatabase) => {
     const until = (isSo: () => Promise<void> | void, stepMs = 1_000) =>
       vi.waitFor(
         async () => {
-          if (time.waits() === bots.length) {
+          if (await requests.areDone()) {
             platform.clock.advance(stepMs)
             time.advance(stepMs)
           }
           await isSo()
         },
-        { timeout: 60_000, interval: 20 },
+        { timeout: patienceMs, interval: 20 },
       )
     return { platform, until }
   }
