@@ -16,7 +16,8 @@ export interface HistoryOptions {
   readonly studios: number
   /** Clients pause between phases, so that pushes can be compared with the balance. */
   readonly phases: number
-  readonly phaseMs: number
+  /** How long a phase takes; victims are killed in the middle of it. */
+  readonly phaseMs?: number
   /** Phases end after so many operations instead: a slow machine has as many that may meet. */
   readonly phaseOperations?: number
   /** Phases go on until each of these was answered with success, up to a limit. */
@@ -115,7 +116,7 @@ async function openPlayer(
 
 /** Concurrent clients over every wallet protocol and the cashier, with programs that are killed. */
 export async function runHistory(options: HistoryOptions): Promise<History> {
-  const { system, seed, phases, phaseMs, phaseOperations, victims } = options
+  const { system, seed, phases, phaseMs = 0, phaseOperations, victims } = options
   const operations: Operation[] = []
   const wrongPushes: string[] = []
   const outages = createOutages(system)
