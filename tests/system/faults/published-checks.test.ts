@@ -10,16 +10,16 @@ const at = 60_000
 const acknowledged: CheckPeriod = { number: 1, dueAt: 0, endedAt: 1_000 }
 
 const judge = () => {
-  const { violations, hear } = judgePublishedChecks({
+  const judged = judgePublishedChecks({
     find: (_player, number) => (number === 1 ? acknowledged : undefined),
     isDue: () => false,
     last() {},
     answerAsUsual() {},
   })
   const publish = (name: string, epoch: number, seq: number, body: object) =>
-    hear('player', writeEvent(name, { epoch, seq, at }, { ...body }))
+    judged.hear('player', writeEvent(name, { epoch, seq, at }, { ...body }))
   return {
-    rules: () => violations.map(({ what }) => what),
+    rules: () => judged.violations.map(({ what }) => what),
     snapshot: (epoch: number, number?: number) => {
       const activity = number ? { is: 'showing', summary: { turnover: number } } : { is: 'quiet' }
       publish(snapshot.name, epoch, 0, { activity })

@@ -39,7 +39,7 @@ describe('text frames', () => {
   beforeAll(async () => {
     server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
     await once(server, 'listening')
-    return () => void server.close()
+    return () => server.close()
   })
   beforeEach(async () => {
     all = []

@@ -70,7 +70,7 @@ describe.each(testDatabases())('the demo crowd $name', (testDatabase) => {
   const start = async (bots = [aino, lena], env: Record<string, string> = { DEMO_CROWD: '1' }) => {
     const time = createCrowdTime()
     const requests = watchRequests()
-    onTestFinished(requests.stop)
+    onTestFinished(() => requests.stop())
     const info = (event: string, fields?: LogFields) => void lines.push({ event, fields })
     const platform = await startTestPlatform(database, {
       env: { PLATFORM_KEY, ...env },
