@@ -193,13 +193,6 @@ export interface WithdrawalFacts extends GateFacts {
 }
 
 /**
- * Whether a requested withdrawal may be paid out: not while the operator restricts the player's
- * money, whatever applied when it was requested.
- */
-export const canPayOut = (player: CashierAccount): boolean =>
-  !isSuspended(player) && player.withdrawal && documentsRefusal(player) === undefined
-
-/**
  * Decides whether a player may withdraw now. A break, an exclusion and a payout-only account close
  * deposits alone.
  * @see A§4 Withdrawal, design "Statuses to prompts"
@@ -223,4 +216,27 @@ export function decideWithdrawal(facts: WithdrawalFacts): CashierDecision {
   // The area is open, there is only nothing to pay out.
   if (mainMinor <= 0n) return allow('NOT_ENOUGH_FUNDS')
   return allow(isVerified || facts.isLater ? 'SUCCESS' : 'DOCUMENTS_PREFERRED')
+}
+
+/**
+ * Whether a requested withdrawal may be paid out: the same is asked as for a request, by what
+ * applies when the money leaves. What a player had requested before they closed their account still
+ * leaves; nothing of a blacklisted one does.
+ * @param facts.kycLeft what may leave before the player is verified further, without this withdrawal
+ */
+export function canPayOut(
+  facts: Omit<WithdrawalFacts, 'mainMinor' | 'monthLeft' | 'hasMethods' | 'isLater'>,
+  amountMinor: bigint,
+): boolean {
+  const { player, kycLeft } = facts
+  const isClosedByRequest = player.status === 'CLOSED'
+  const { result } = decideWithdrawal({
+    ...facts,
+    player: isClosedByRequest ? { ...player, status: 'REGISTERED' } : player,
+    mainMinor: amountMinor,
+    monthLeft: undefined,
+    hasMethods: true,
+    isLater: true,
+  })
+  return result === 'SUCCESS' && (kycLeft === undefined || kycLeft >= amountMinor)
 }

@@ -47,13 +47,60 @@ describe.each(testDatabases())('pending withdrawals $name', (testDatabase) => {
   it.each([
     ['flagged', { withdrawal: false }, { withdrawal: true }],
     ['suspended', { multibrandSuspended: true }, { multibrandSuspended: false }],
-  ])('stay while the account is %s, and leave once it is not', async (id, closed, open) => {
-    const paymentId = await withdrawing(id)
-    await changeAccountState(database.db, id, closed)
-    expect(await isSentAfter(paymentId, 61_000)).toBe(false)
-    await changeAccountState(database.db, id, open)
+    ['blacklisted', { status: 'BLACKLISTED' }, { status: 'REGISTERED' }],
+    ['no longer verified', { kycStatus: 'NOT_VERIFIED' }, { kycStatus: 'FULLY VERIFIED' }],
+    ['asked about its money', { kycStatus: 'EDD_UNDER_REVIEW' }, { kycStatus: 'FULLY VERIFIED' }],
+    ['restricted', { kycStatus: 'RESTRICTED' }, { kycStatus: 'FULLY VERIFIED' }],
+  ] as const)(
+    'stay while the account is %s, and leave once it is not',
+    async (id, closed, open) => {
+      const paymentId = await withdrawing(id)
+      await changeAccountState(database.db, id, closed)
+      expect(await isSentAfter(paymentId, 61_000)).toBe(false)
+      await changeAccountState(database.db, id, open)
+      expect(await isSentAfter(paymentId, 61_000)).toBe(true)
+    },
+  )
+
+  it('leave though the player has closed the account since', async () => {
+    const paymentId = await withdrawing('closing')
+    await changeAccountState(database.db, 'closing', { status: 'CLOSED' })
     expect(await isSentAfter(paymentId, 61_000)).toBe(true)
   })
+
+  it.each(['0', '0.00'])('that failed with the amount %s give the money back', async (amount) => {
+    const id = `failed-with-${amount}`
+    const paymentId = await withdrawing(id)
+    await isSentAfter(paymentId, 61_000)
+    const failed = notificationOf(paymentId, 60, 'failed', 'payout')
+    for (let times = 0; times < 2; times += 1) {
+      expect(await cashier.withdrawals.settle({ ...failed, amount })).toEqual({
+        result: 'accepted',
+      })
+    }
+    expect(await balances(id)).toMatchObject({ main: 10_000n, pending: 0n })
+  })
+
+  it.each([
+    ['a part', 'failed', '20.00', 'EUR'],
+    ['another currency', 'failed', '60.00', 'SEK'],
+    ['another currency and nothing', 'failed', '0.00', 'SEK'],
+    ['nothing', 'succeeded', '0.00', 'EUR'],
+  ] as const)(
+    'are checked by a person when %s is said of them',
+    async (_, event, amount, currency) => {
+      const id = `odd-${event}-${amount}-${currency}`
+      const paymentId = await withdrawing(id)
+      await isSentAfter(paymentId, 61_000)
+      alarms.length = 0
+      const said = { ...notificationOf(paymentId, 60, event, 'payout'), amount, currency }
+      await expect(cashier.withdrawals.settle(said)).rejects.toMatchObject({
+        code: 'request.invalid',
+      })
+      expect(alarms).toMatchObject([{ payment: paymentId, outcome: 'notApplied' }])
+      expect(await balances(id)).toMatchObject({ main: 4_000n, pending: 6_000n })
+    },
+  )
 
   it.each([
     ['paid-then-failed', 'succeeded', 'failed'],

@@ -3,8 +3,8 @@ import { payoutLimitMinor } from '@player-site/contracts/market-rules/kyc-limits
 import { periodAt } from '../../calendar/periods.ts'
 import type { Database } from '../../db/database.ts'
 import type { CashierDeps, LockedPlayer } from './cashier.deps.ts'
-import { decideWithdrawal, payBackOf } from './cashier.rules.ts'
-import { sumPaidByMethod, sumWithdrawnSince } from './payments.repository.ts'
+import { canPayOut, decideWithdrawal, payBackOf } from './cashier.rules.ts'
+import { type PaymentRow, sumPaidByMethod, sumWithdrawnSince } from './payments.repository.ts'
 
 export interface WithdrawalTerms {
   /**
@@ -71,14 +71,34 @@ export async function withdrawalGateOf(
   return { gate, reason, leftMinor, kycLeft, payBack }
 }
 
-/** What may leave before the player is verified further; undefined: no maximum. */
+/**
+ * What may leave before the player is verified further; undefined: no maximum.
+ * @param exceptMinor a withdrawal that is counted already, and is asked about itself
+ */
 async function kycLeftOf(
   tx: Database,
   { id, kycStatus }: LockedPlayer['player'],
   { rules, currency }: LockedPlayer['wallet'],
+  exceptMinor = 0n,
 ): Promise<bigint | undefined> {
   const maxMinor = payoutLimitMinor(rules.verification, kycStatus, currency)
   if (maxMinor === null) return undefined
-  const paidMinor = await sumWithdrawnSince(tx, id, new Date(0))
+  const paidMinor = (await sumWithdrawnSince(tx, id, new Date(0))) - exceptMinor
   return maxMinor > paidMinor ? maxMinor - paidMinor : 0n
+}
+
+/** Whether a requested withdrawal may leave, by what applies to the player now. */
+export async function mayLeave(
+  tx: Database,
+  { areProofsSent }: Pick<CashierDeps, 'areProofsSent'>,
+  { player, wallet }: LockedPlayer,
+  { amountMinor }: Pick<PaymentRow, 'amountMinor'>,
+): Promise<boolean> {
+  const facts = {
+    player,
+    areProofsSent: await areProofsSent(tx, player.id),
+    verification: wallet.rules.verification,
+    kycLeft: await kycLeftOf(tx, player, wallet, amountMinor),
+  }
+  return canPayOut(facts, amountMinor)
 }

@@ -17,13 +17,13 @@ import {
 import { hashOf } from '../../ledger/ledger.repository.ts'
 import { paidOutEntries } from '../../ledger/ledger.rules.ts'
 import { faultOf } from '../../log.ts'
+import { captureOf } from './captured-amount.rules.ts'
 import {
   assertAmountMatches,
   type CashierDeps,
   lockPlayerAndWallet,
   sendPaymentMessage,
 } from './cashier.deps.ts'
-import { canPayOut } from './cashier.rules.ts'
 import {
   countCancelledSince,
   findByRequest,
@@ -35,7 +35,7 @@ import {
 } from './payments.repository.ts'
 import { findHeld } from './payout-destination.repository.ts'
 import { pendingWithdrawalsOf } from './pending-withdrawals.ts'
-import { type WithdrawalTerms, withdrawalGateOf } from './withdrawal-gate.ts'
+import { mayLeave, type WithdrawalTerms, withdrawalGateOf } from './withdrawal-gate.ts'
 import {
   isCancelledByPlayer,
   postWithdrawalPhase,
@@ -162,25 +162,26 @@ async function cancelPendingWithdrawal(
 
 /**
  * Marks a withdrawal as sent to the provider, after which it cannot be cancelled; undefined when it
- * has ended, the operator holds the player's money, its account waits for the player to confirm it,
- * or the player has a debt.
+ * has ended, the player could not request it any more, its account waits for the player to confirm
+ * it, or the player has a debt.
  */
 async function claimForPayout(
   tx: Database,
-  { clock, log }: CashierDeps,
+  deps: CashierDeps,
   { id, playerId }: PaymentRow,
 ): Promise<PaymentRow | undefined> {
-  const { player, wallet } = await lockPlayerAndWallet(tx, playerId)
+  const { clock, log } = deps
+  const held = await lockPlayerAndWallet(tx, playerId)
   const row = await findPayment(tx, id, { lock: true })
   // Cancelled in the meantime: the first to lock the wallet wins.
   if (row?.status !== 'PENDING') return undefined
   const now = clock.now()
   // No money leaves while there is a debt: it is returned and repays it.
-  if (!row.sentAt && wallet.balances.debt < 0n) {
+  if (!row.sentAt && held.wallet.balances.debt < 0n) {
     await reverseWithdrawal(tx, { clock }, row, 'operator')
     return undefined
   }
-  if (!row.sentAt && !(canPayOut(player) && (await isOpen(tx, row)))) {
+  if (!row.sentAt && !((await mayLeave(tx, deps, held, row)) && (await isOpen(tx, row)))) {
     await updatePayment(tx, id, { dueAt: new Date(now.getTime() + heldRecheckMs) }, now)
     log.warn('cashier.payoutKeptBack', { payment: id })
     return undefined
@@ -213,6 +214,17 @@ async function noteSent(tx: Database, { clock }: CashierDeps, id: string, refere
   if (row.status === 'PENDING') await sendPaymentMessage(tx, row, 'withdrawal.sent', now)
 }
 
+/**
+ * A payout that failed has moved nothing, and some providers say so by the amount: it may be
+ * nothing, beside the payout's own. Any other amount may mean that a part was paid.
+ * @throws CodedError request.invalid
+ */
+function assertPayoutMatches(deps: CashierDeps, message: Notification, row: PaymentRow): void {
+  const movedNothing = message.event === 'failed' || message.event === 'pending'
+  if (movedNothing && captureOf(message, row).is === 'nothing') return
+  assertAmountMatches(deps, message, row)
+}
+
 /** Applies the provider's outcome of a withdrawal. @throws CodedError */
 async function settleWithdrawal(
   tx: Database,
@@ -221,8 +233,8 @@ async function settleWithdrawal(
   message: Notification,
 ): Promise<void> {
   const row = await findPayment(tx, known.id, { lock: true })
-  assertAmountMatches(deps, message, known)
   const { event, reference } = message
+  assertPayoutMatches(deps, message, known)
   // A payout cannot be charged back.
   if (disputeEvents.some((dispute) => dispute === event)) throw new CodedError('request.invalid')
   if (!row || event === 'pending') return
