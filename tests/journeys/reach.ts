@@ -190,6 +190,7 @@ export async function unreachableOn(page: Page, pointer: Pointer): Promise<strin
   await call(page, 'scrollUp')
   await call(page, 'noteSeen')
   for (let scrolls = 0; scrolls < maxScrolls; scrolls += 1) {
+    if ((await call<string[]>(page, 'unseen')).length === 0) break
     const before = await call<string>(page, 'scrolled')
     const hasMore = await call<boolean>(page, 'hasMore')
     await scroll(await call<Point>(page, 'middle'))
