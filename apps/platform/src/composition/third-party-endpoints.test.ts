@@ -4,12 +4,14 @@ import { readConfig } from '../config/platform.config.ts'
 import { createThirdPartyEndpoints } from './third-party-endpoints.ts'
 
 it('gives every third party the scale of deadlines', () => {
-  const DATA_DIR = 'unused'
+  const DATA_DIR = 'never-written'
+  const STUDIO_SECRET = 'a secret of studios of 32 characters or more'
   const TOKEN_KEY = 'a token key for tests of 32 characters or more'
   const PSEUDONYM_KEY = 'a pseudonym key of 32 characters or more'
   const config = readConfig({
     SANDBOX: '1',
     DATA_DIR,
+    STUDIO_SECRET,
     TOKEN_KEY,
     PSEUDONYM_KEY,
     DEADLINE_SCALE: '3',
