@@ -21,6 +21,7 @@ import { inbox } from './capabilities/inbox/inbox.capability.ts'
 import { jackpots } from './capabilities/jackpots/jackpots.capability.ts'
 import { limits } from './capabilities/limits/limits.capability.ts'
 import { type PasskeyHolds, passkeys } from './capabilities/passkeys/passkeys.capability.ts'
+import { assertPasskeyActive } from './capabilities/passkeys/passkeys.repository.ts'
 import { passwordReset } from './capabilities/password-reset/password-reset.capability.ts'
 import { payAndPlay } from './capabilities/pay-and-play/pay-and-play.capability.ts'
 import { personalData } from './capabilities/personal-data/personal-data.capability.ts'
@@ -39,6 +40,8 @@ import { winners } from './capabilities/winners/winners.capability.ts'
 import type { GeoLookup } from './integrations/geolocation/geo-lookup.ts'
 import type { Capability, CreatedCapability } from './manifest/capability.ts'
 import type { Foundations } from './manifest/foundations.ts'
+import { initialCredentialsVersion, proofOf } from './players/identity-proof.ts'
+import { findPlayer } from './players/player.repository.ts'
 
 interface FromComposition {
   readonly dataset: Dataset
@@ -122,11 +125,15 @@ export function createCapabilities(
   const { geo } = add(access, { standIns: geoStandIns })
   const countryOf = async (ipAddress: string) => (await geo.find(ipAddress))?.country
   const visits = add(activity, none)
-  const sessions = add(session, { startVisit: (...of) => visits.startVisit(...of), countryOf })
+  const sessions = add(session, {
+    startVisit: (...of) => visits.startVisit(...of),
+    countryOf,
+    assertPasskeyActive,
+  })
   const { passkeyHolds } = add(passkeys, {
-    grantSignIn: async (playerId) => {
-      await sessions.checkSignIn(playerId)
-      return sessions.grantSession(playerId, 'PASSKEY')
+    grantSignIn: async (proof) => {
+      await sessions.checkSignIn(proof.playerId)
+      return sessions.grantSession(proof, 'PASSKEY')
     },
     requireFresh: sessions.requireFresh,
   })
@@ -154,7 +161,11 @@ export function createCapabilities(
     countryOf,
     setLimit: (...of) => playerLimits.changeWithin(...of),
     acceptTerms: addAcceptance,
-    grantSession: (playerId) => sessions.grantSession(playerId, 'REGISTRATION'),
+    grantSession: (playerId) =>
+      sessions.grantSession(
+        { playerId, credentialsVersion: initialCredentialsVersion },
+        'REGISTRATION',
+      ),
   })
   const { discardResets } = addRecovery(add, { passwords, passkeyHolds, ...payments })
   add(account, {
@@ -173,12 +184,16 @@ export function createCapabilities(
     deposits: payments.bankDeposits,
     accounts: bankAccounts,
     checkSignIn: (playerId) => sessions.checkSignIn(playerId),
-    grantSession: (playerId) => sessions.grantSession(playerId, 'BANK'),
+    grantSession: (proof) => sessions.grantSession(proof, 'BANK'),
   })
   add(inbox, { connectedPlayers: () => sockets.players() })
   add(support, add(transactions, { findGame: openGames.findGame, describeBonuses }))
   const { ledgerStatus } = add(audit, none)
 
-  const grantSession = (playerId: string) => sessions.grantSession(playerId, 'DEFAULT')
+  const grantSession = async (playerId: string) => {
+    const player = await findPlayer(foundations.db, playerId)
+    if (!player) throw new Error(`The demo crowd has no player ${playerId}`)
+    return sessions.grantSession(proofOf(player), 'DEFAULT')
+  }
   return { created, authenticate: sessions.authenticate, grantSession, ledgerStatus }
 }

@@ -1,3 +1,4 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { sessionLife } from '@player-site/contracts/kernel/session-constants.ts'
 import type { LoginMethod } from '@player-site/contracts/session/session.entities.ts'
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
@@ -68,6 +69,15 @@ export async function holderOf(db: Database, id: string): Promise<string | undef
     .from(platformSessions)
     .where(isOpen(id))
   return session?.playerId
+}
+
+/**
+ * Refuses a session that was ended since its request was admitted. Asked by what adds something to
+ * an account, in a transaction that holds the player's row: no reset misses what is added.
+ * @throws CodedError session.expired
+ */
+export async function assertSessionOpen(tx: Database, id: string): Promise<void> {
+  if ((await holderOf(tx, id)) === undefined) throw new CodedError('session.expired')
 }
 
 /** Ends one session, in a transaction of its player. */

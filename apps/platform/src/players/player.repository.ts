@@ -152,7 +152,7 @@ export async function isLegacyPlayer(db: Database, email: string): Promise<boole
   return stored.length > 0
 }
 
-/** Sets a new password, in a transaction of the player. */
+/** Sets a new password and ends earlier proofs of identity, in a transaction of the player. */
 export async function setPasswordHash(
   tx: Database,
   playerId: string,
@@ -160,7 +160,7 @@ export async function setPasswordHash(
 ): Promise<PlayerRow> {
   const [row] = await tx
     .update(players)
-    .set({ passwordHash })
+    .set({ passwordHash, credentialsVersion: sql`${players.credentialsVersion} + 1` })
     .where(eq(players.id, playerId))
     .returning()
   if (!row) throw new Error('The player whose password changed does not exist')

@@ -10,6 +10,8 @@ export const players = pgTable('players', {
   /** 0: the e-mail is as it was entered, and waits for its form; see `stored-emails.repository.ts`. */
   emailFormat: smallint('email_format').notNull().default(1),
   passwordHash: text('password_hash').notNull(),
+  /** Grows with each new password: whatever identified the player before opens no session. */
+  credentialsVersion: integer('credentials_version').notNull().default(0),
   countryCode: text('country_code').notNull(),
   language: text('language').notNull(),
   market: text('market').notNull(),

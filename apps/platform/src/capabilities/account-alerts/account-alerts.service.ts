@@ -14,7 +14,7 @@ import {
 import type { DeniableChange } from '../../players/deniable-change.ts'
 import { hashPassword } from '../../players/password.ts'
 import { replacePassword } from '../../players/password-change.ts'
-import type { PlayerRow } from '../../players/player.repository.ts'
+import { findPlayer, type PlayerRow } from '../../players/player.repository.ts'
 import { updateDetails } from '../../players/player-details.repository.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 
@@ -83,6 +83,8 @@ export function createAccountAlerts(deps: AccountAlertsDeps): AccountAlertsServi
       // No password fits it: only a reset opens the account.
       const passwordHash = await hashPassword(newToken())
       const isUndone = await playerTransaction(playerId, async (tx) => {
+        // Before anything is ended: whoever adds to the account holds this row, and is seen or refused.
+        await findPlayer(tx, playerId, { hold: 'update' })
         if (!(await takeAlert(tx, alert.id))) throw new CodedError('account.alertEnded')
         const at = clock.now()
         const undone = await undo(tx, alert, deps)

@@ -57,7 +57,7 @@ export function bindDetails(bind: Bind, deps: DetailsRoutesDeps): void {
   bind.player(requestPhoneCode, ({ player, body }) =>
     phoneChange.requestCode(player.playerId, body),
   )
-  bind.player(verifyPhone, ({ player, body }) => phoneChange.verify(player.playerId, body))
+  bind.player(verifyPhone, ({ player, body }) => phoneChange.verify(player, body))
   bind.player(changeAddressCall, async ({ player, body }) => {
     await requireFresh(player)
     return changeAddress(deps, player.playerId, body)

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
 import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
+import { holdProvenPlayer, proofOf } from '../../players/identity-proof.ts'
 import { hashPassword } from '../../players/password.ts'
 import { applyNewPassword } from '../../players/password-change.ts'
 import type { PasswordStrength } from '../../players/password-strength.ts'
@@ -53,11 +54,8 @@ export async function changePassword(
   await assertStrongPassword(newPassword, owner, passwords)
   const passwordHash = await hashPassword(newPassword)
   await playerTransaction(playerId, async (tx) => {
-    const held = await findPlayer(tx, playerId, { hold: 'update' })
     // Changed or reset meanwhile: the entered one is no longer the old password.
-    if (held?.passwordHash !== player.passwordHash) {
-      throw new CodedError('error.old.password.incorrect')
-    }
+    await holdProvenPlayer(tx, proofOf(player), 'error.old.password.incorrect', 'update')
     await discardResets(tx, playerId)
     await applyNewPassword(
       tx,

@@ -5,10 +5,12 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
+import type { Bearer } from '../../http/bind-call.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
 import { issueAlert } from '../../players/account-alerts.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
 import { acceptMobileNumber } from '../../players/mobile-number.ts'
+import { assertSessionOpen } from '../../players/platform-session.repository.ts'
 import { findPlayer } from '../../players/player.repository.ts'
 import { findDetails, updateDetails } from '../../players/player-details.repository.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
@@ -50,9 +52,9 @@ export interface PhoneChangeService {
   ): Promise<SentCode>
   /**
    * @throws CodedError sms.code.invalid, sms.max.attempts.reached, verification.codeExpired,
-   * account.phoneInUse
+   * account.phoneInUse, session.expired
    */
-  verify(playerId: string, entered: EnteredCode): Promise<AccountDetails>
+  verify(player: Bearer, entered: EnteredCode): Promise<AccountDetails>
 }
 
 export function createPhoneChange(deps: PhoneChangeDeps): PhoneChangeService {
@@ -100,11 +102,14 @@ export function createPhoneChange(deps: PhoneChangeDeps): PhoneChangeService {
       )
     },
 
-    async verify(playerId, { smsVerificationId, code, mailOrigin }) {
+    async verify({ playerId, platformSessionId }, { smsVerificationId, code, mailOrigin }) {
       const target = await targetOf(playerId, smsVerificationId)
-      const outcome = await verification.verify(target, code, (tx) =>
-        storeNumber(tx, playerId, { mobilePhone: target.address, mailOrigin }, deps),
-      )
+      const outcome = await verification.verify(target, code, async (tx) => {
+        // Held, so that a reset either ends this session before, or suspends the number after.
+        await findPlayer(tx, playerId, { hold: 'update' })
+        await assertSessionOpen(tx, platformSessionId)
+        return storeNumber(tx, playerId, { mobilePhone: target.address, mailOrigin }, deps)
+      })
       await tokens.redeem(purpose, smsVerificationId)
       if (outcome === 'inUse') throw new CodedError('account.phoneInUse')
       return readDetails(db, playerId)

@@ -20,7 +20,7 @@ interface Needs {
   readonly content: ContentDocuments
   readonly bonuses: PaymentBonuses
   /** @throws CodedError session.reauthenticationRequired */
-  readonly requireFresh: (player: Bearer) => Promise<void>
+  readonly requireFresh: (player: Bearer, within?: Database) => Promise<void>
 }
 
 interface Provided {

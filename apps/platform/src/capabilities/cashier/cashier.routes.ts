@@ -14,6 +14,7 @@ import {
   removeSavedMethod,
 } from '@player-site/contracts/cashier/saved-methods.calls.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type { Database } from '../../db/database.ts'
 import type { Bearer, Bind } from '../../http/bind-call.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import type { CashierDeps } from './cashier.deps.ts'
@@ -30,7 +31,7 @@ export function bindCashier(
   { db, clock, methodsIn }: Pick<CashierDeps, 'db' | 'clock' | 'methodsIn'>,
   deposits: DepositsService,
   withdrawals: WithdrawalsService,
-  requireFresh: (player: Bearer) => Promise<void>,
+  requireFresh: (player: Bearer, within?: Database) => Promise<void>,
 ): void {
   bind.player(listCashierMethods, async ({ player, query: { language, fallback } }) => {
     const wallet = await readWalletRow(db, player.playerId)
@@ -60,7 +61,7 @@ export function bindCashier(
   })
   bind.player(checkWithdrawal, async ({ player }) => withdrawals.check(player.playerId))
   bind.player(startWithdrawal, async ({ player, body }) =>
-    withdrawals.start(player.playerId, body, () => requireFresh(player)),
+    withdrawals.start(player.playerId, body, (tx) => requireFresh(player, tx)),
   )
   bind.player(listPendingWithdrawals, async ({ player }) => ({
     withdrawals: await withdrawals.pending(player.playerId),

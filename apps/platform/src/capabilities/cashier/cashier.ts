@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import { unsetEndpoint, unsetRegisters } from '../../http/third-party-endpoint.ts'
@@ -20,7 +21,7 @@ import { createWithdrawalsService } from './withdrawals.service.ts'
 interface CashierOptions
   extends Pick<CashierDeps, 'limits' | 'areProofsSent' | 'methodsIn' | 'bonuses'>,
     Pick<WithdrawalTerms, 'waitMs' | 'firstPayoutWaitMs'> {
-  readonly requireFresh: (player: Bearer) => Promise<void>
+  readonly requireFresh: (player: Bearer, within?: Database) => Promise<void>
 }
 
 /** Interval between polls for due payments. */

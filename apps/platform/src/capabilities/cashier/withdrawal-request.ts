@@ -19,30 +19,27 @@ import { type WithdrawalTerms, withdrawalGateOf } from './withdrawal-gate.ts'
 import { postWithdrawalPhase } from './withdrawal-postings.ts'
 
 /**
- * Refuses a session that was not authenticated lately.
+ * Refuses a session that was not authenticated lately, or has ended, in the transaction that holds
+ * the player: no reset overtakes the answer.
  * @throws CodedError session.reauthenticationRequired
  */
-export type RequireFresh = () => Promise<void>
+export type RequireFresh = (tx: Database) => Promise<void>
 
 interface RequestFacts {
   readonly bodyHash: string
-  readonly isFresh: boolean
+  readonly requireFresh: RequireFresh
   readonly mailOrigin: string | undefined
 }
 
-/**
- * Reserves the money and adds its payment; undefined: it goes to a new account, and the player must
- * confirm that it is them.
- * @throws CodedError
- */
+/** Reserves the money and adds its payment. @throws CodedError */
 export async function reserveWithdrawal(
   tx: Database,
   deps: CashierDeps,
   terms: WithdrawalTerms,
   held: LockedPlayer,
   request: Omit<Body<typeof startWithdrawal>, 'ipAddress' | 'blackbox' | 'mailOrigin'>,
-  { bodyHash, isFresh, mailOrigin }: RequestFacts,
-): Promise<PaymentRow | undefined> {
+  { bodyHash, requireFresh, mailOrigin }: RequestFacts,
+): Promise<PaymentRow> {
   const { player, wallet } = held
   const { gate, leftMinor, kycLeft, payBack } = await withdrawalGateOf(tx, deps, terms, held, true)
   if (gate.status !== 'SUCCESS') {
@@ -60,7 +57,7 @@ export async function reserveWithdrawal(
   const target = await payoutAccountOf(tx, player.id, methods, request)
   const { isNew, ...to } = await recognizeDestination(tx, player.id, request.method, target)
   if (amountMinor > wallet.balances.main) throw new CodedError('wallet.insufficientFunds')
-  if (isNew && !isFresh) return undefined
+  if (isNew) await requireFresh(tx)
   await deps.bonuses.endBefore(tx, wallet, request.forfeits ?? [])
   const now = deps.clock.now()
   const waitMs = isNew ? Math.max(terms.waitMs, terms.firstPayoutWaitMs) : terms.waitMs

@@ -90,21 +90,12 @@ export function createWithdrawalsService(
       requireFresh,
     ) {
       const bodyHash = hashOf(request)
-      const attempt = (isFresh: boolean) =>
-        playerTransaction(playerId, async (tx) => {
-          const held = await lockPlayerAndWallet(tx, playerId)
-          const known = await findByRequest(tx, playerId, 'withdrawal', request.requestId, bodyHash)
-          return (
-            known ??
-            reserveWithdrawal(tx, deps, terms, held, request, { bodyHash, isFresh, mailOrigin })
-          )
-        })
-      // The session is checked outside of the transaction, which holds the wallet.
-      const known = await attempt(false)
-      if (known) return paymentViewOf(known)
-      await requireFresh()
-      const row = await attempt(true)
-      if (!row) throw new CodedError('system.error')
+      const facts = { bodyHash, requireFresh, mailOrigin }
+      const row = await playerTransaction(playerId, async (tx) => {
+        const held = await lockPlayerAndWallet(tx, playerId)
+        const known = await findByRequest(tx, playerId, 'withdrawal', request.requestId, bodyHash)
+        return known ?? reserveWithdrawal(tx, deps, terms, held, request, facts)
+      })
       return paymentViewOf(row)
     },
 

@@ -7,7 +7,7 @@ import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { mayStartCooling } from '../../players/account-state.rules.ts'
 import type { AccountStateService } from '../../players/account-state.service.ts'
 import { redeemCoolingKey } from '../../players/cooling-key.ts'
-import { findPlayer } from '../../players/player.repository.ts'
+import { holdProvenPlayer } from '../../players/identity-proof.ts'
 import { recordProtection } from '../../players/protection-log.repository.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 
@@ -27,13 +27,14 @@ export async function startCooling(
   coolingKey: string,
   { clock, accountState, playerTransaction, tokens }: CoolingOffDeps,
 ): Promise<Reply<typeof startCoolingCall>> {
-  const playerId = await redeemCoolingKey(tokens, coolingKey)
-  if (playerId === undefined) throw new CodedError('session.tokenExpired')
+  const proof = await redeemCoolingKey(tokens, coolingKey)
+  if (proof === undefined) throw new CodedError('session.tokenExpired')
+  const { playerId } = proof
   return playerTransaction(playerId, async (tx) => {
     const at = clock.now()
-    const player = await findPlayer(tx, playerId, { hold: 'update' })
+    const player = await holdProvenPlayer(tx, proof, 'session.tokenExpired', 'update')
     // Excluded again, or closed, since the key was issued.
-    if (!player || !(player.coolingUntil || mayStartCooling(player, at))) {
+    if (!(player.coolingUntil || mayStartCooling(player, at))) {
       throw new CodedError('session.tokenExpired')
     }
     const until = player.coolingUntil ?? new Date(at.getTime() + coolingOff.lengthMs)

@@ -1,8 +1,12 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { declinedPasskeyOffers, passkeys } from './passkeys.schema.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
+
+const ownedBy = (playerId: string, id: string) =>
+  and(eq(passkeys.playerId, playerId), eq(passkeys.id, id))
 
 /** The newest first. */
 export const passkeysOf = (db: Database, playerId: string): Promise<PasskeyRow[]> =>
@@ -26,6 +30,20 @@ export async function findPasskey(
   return row
 }
 
+/**
+ * Refuses a passkey that was removed, or suspended by a reset, in the transaction that it opens a
+ * session in. It is held: its removal is seen here, or comes after.
+ * @throws CodedError passkey.refused
+ */
+export async function assertPasskeyActive(
+  tx: Database,
+  playerId: string,
+  id: string,
+): Promise<void> {
+  const [row] = await tx.select().from(passkeys).where(ownedBy(playerId, id)).for('share')
+  if (!row || row.suspendedAt) throw new CodedError('passkey.refused')
+}
+
 /** False where the credential is known already. */
 export async function addPasskeyRow(tx: Database, row: PasskeyRow): Promise<boolean> {
   const added = await tx
@@ -35,9 +53,6 @@ export async function addPasskeyRow(tx: Database, row: PasskeyRow): Promise<bool
     .returning({ id: passkeys.id })
   return added.length > 0
 }
-
-const ownedBy = (playerId: string, id: string) =>
-  and(eq(passkeys.playerId, playerId), eq(passkeys.id, id))
 
 /** Whether the player has it. */
 export async function renamePasskeyRow(

@@ -10,6 +10,7 @@ import {
   signInWithPasskey,
 } from '@player-site/contracts/passkeys/passkeys.calls.ts'
 import type { Bearer, Bind } from '../../http/bind-call.ts'
+import { assertSessionOpen } from '../../players/platform-session.repository.ts'
 import type { PasskeyOffers } from './passkey-offers.ts'
 import type { PasskeysService } from './passkeys.service.ts'
 
@@ -36,7 +37,9 @@ export function bindPasskeys(
     await requireFresh(player)
     return service.beginAdding(player.playerId, body.siteOrigin)
   })
-  bind.player(addPasskey, async ({ player, body }) => service.add(player.playerId, body))
+  bind.player(addPasskey, async ({ player, body }) =>
+    service.add(player.playerId, body, (tx) => assertSessionOpen(tx, player.platformSessionId)),
+  )
   bind.player(renamePasskey, async ({ player, params, body }) =>
     service.rename(player.playerId, params.passkeyId, body.name),
   )

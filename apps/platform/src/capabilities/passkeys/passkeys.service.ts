@@ -18,6 +18,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
 import { issueAlert } from '../../players/account-alerts.ts'
+import { type IdentityProof, proofOf } from '../../players/identity-proof.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
 import { findPlayer } from '../../players/player.repository.ts'
 import { type Ceremonies, rpIdOf } from './ceremonies.ts'
@@ -37,7 +38,12 @@ export interface PasskeysDeps {
   readonly ceremonies: Ceremonies
   readonly messages: Pick<Messages, 'email'>
   /** Grants one sign-in to a player. @throws CodedError a sign-in failure, where they may not */
-  readonly grantSignIn: (playerId: string) => Promise<string>
+  readonly grantSignIn: (proof: PasskeyProof) => Promise<string>
+}
+
+/** That a player's passkey has identified them. */
+export interface PasskeyProof extends IdentityProof {
+  readonly passkeyId: string
 }
 
 interface Added {
@@ -49,6 +55,9 @@ interface Added {
   readonly mailOrigin?: string | undefined
 }
 
+/** Refuses a session that has ended, in the transaction that it changes something in. */
+type AssertSession = (tx: Database) => Promise<void>
+
 interface Answered {
   readonly ceremonyId: string
   readonly credential: CredentialAnswer
@@ -59,7 +68,12 @@ interface Answered {
 export interface PasskeysService {
   list(playerId: string): Promise<{ passkeys: Passkey[] }>
   beginAdding(playerId: string, siteOrigin: string | undefined): Promise<BegunCeremony>
-  add(playerId: string, added: Added): Promise<{ passkeys: Passkey[] }>
+  /** @throws CodedError session.expired, passkey.refused, passkey.tooMany */
+  add(
+    playerId: string,
+    added: Added,
+    assertSession: AssertSession,
+  ): Promise<{ passkeys: Passkey[] }>
   rename(playerId: string, passkeyId: string, name: string): Promise<{ passkeys: Passkey[] }>
   remove(playerId: string, passkeyId: string): Promise<{ passkeys: Passkey[] }>
   beginSignIn(siteOrigin: string | undefined): Promise<BegunCeremony>
@@ -97,8 +111,8 @@ export function createPasskeysService(deps: PasskeysDeps): PasskeysService {
   return {
     list,
     beginAdding: (playerId, siteOrigin) => beginAdding(deps, playerId, siteOrigin),
-    async add(playerId, added) {
-      await add(deps, playerId, added)
+    async add(playerId, added, assertSession) {
+      await add(deps, playerId, added, assertSession)
       return list(playerId)
     },
     async rename(playerId, passkeyId, name) {
@@ -148,6 +162,7 @@ async function add(
   { db, clock, ceremonies, messages }: PasskeysDeps,
   playerId: string,
   { ceremonyId, name, credential: given, siteOrigin, mailOrigin }: Added,
+  assertSession: AssertSession,
 ): Promise<void> {
   const rpId = rpIdOf(siteOrigin)
   const { challenge, origin } = await ceremonies.end(ceremonyId, {
@@ -169,6 +184,7 @@ async function add(
     // The player's row is locked, so that the number of passkeys still holds when one is added.
     const player = await findPlayer(tx, playerId, { hold: 'update' })
     if (!player) throw new CodedError('session.expired')
+    await assertSession(tx)
     const own = await passkeysOf(tx, playerId)
     if (own.length >= constants.maxPerPlayer) throw new CodedError('passkey.tooMany')
     const isAdded = await addPasskeyRow(tx, {
@@ -216,7 +232,7 @@ async function signIn(
 ): Promise<{ sessionGrant: string }> {
   const rpId = rpIdOf(siteOrigin)
   const { challenge, origin } = await ceremonies.end(ceremonyId, { origin: siteOrigin ?? '' })
-  const playerId = await db.transaction(async (tx) => {
+  const proof = await db.transaction(async (tx) => {
     const row = await findPasskey(tx, answer.id, rpId)
     // Suspended since a reset, until its player confirms it.
     if (!row || row.suspendedAt) throw new CodedError('passkey.refused')
@@ -236,7 +252,9 @@ async function signIn(
     )
     const { newCounter: counter, credentialBackedUp: isBackedUp } = authenticationInfo
     await passkeyUsed(tx, row.id, { counter, isBackedUp, at: clock.now() })
-    return row.playerId
+    const player = await findPlayer(tx, row.playerId)
+    if (!player) throw new CodedError('passkey.refused')
+    return { ...proofOf(player), passkeyId: row.id }
   })
-  return { sessionGrant: await grantSignIn(playerId) }
+  return { sessionGrant: await grantSignIn(proof) }
 }

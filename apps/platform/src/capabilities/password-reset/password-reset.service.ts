@@ -231,6 +231,8 @@ async function changePassword(
   { resetId, passwordHash, at }: NewPassword,
   deps: PasswordResetDeps,
 ): Promise<void> {
+  // Before anything is ended: whoever adds to the account holds this row, and is seen or refused.
+  await findPlayer(tx, playerId, { hold: 'update' })
   // Ended meanwhile, as by an owner who denied a change.
   if (!(await findReset(tx, resetId, at))) throw new CodedError('error.password.reset')
   await removeResetsOf(tx, playerId)

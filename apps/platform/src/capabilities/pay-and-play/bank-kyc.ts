@@ -17,6 +17,7 @@ import type { Sealer } from '../../encryption/sealer.ts'
 import type { BankAnswer, KycAttributes } from '../../integrations/bank/bank.contract.ts'
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import { mayComeForPayout, signInRefusal } from '../../players/account-state.rules.ts'
+import { proofOf } from '../../players/identity-proof.ts'
 import { findPersonMatches } from '../../players/person.repository.ts'
 import type { PlayerRow } from '../../players/player.repository.ts'
 import type { Deposits } from './pay-and-play.deps.ts'
@@ -91,7 +92,7 @@ export function createKyc(deps: KycDeps) {
 
   /** A known player is signed in whatever happens; money is taken only if they may deposit. */
   const decideKnown = async (row: BankSignIn, player: PlayerRow): Promise<Decision> => {
-    const change = { playerId: player.id, hasAccount: true }
+    const change = { ...proofOf(player), hasAccount: true }
     const currency = asCurrency(row.currency)
     const isBarred =
       signInRefusal(player, clock.now()) ?? (await exclusionRegisters.refusal(player))

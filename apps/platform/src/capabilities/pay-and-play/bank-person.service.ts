@@ -9,6 +9,7 @@ import type { VerifiedPerson } from '@player-site/contracts/pay-and-play/pay-and
 import { maxBankCodes } from '@player-site/contracts/pay-and-play/pay-and-play.rules.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { IdentityProof } from '../../players/identity-proof.ts'
 import { tokenHash } from '../../tokens/token.ts'
 import { advance, type BankSignIn, countCode, findSignIn } from './pay-and-play.repository.ts'
 import { type BankSessions, liveSignIn } from './pay-and-play.service.ts'
@@ -20,7 +21,7 @@ export interface BankPersonDeps {
   readonly sessions: Pick<BankSessions, 'end'>
   /** @throws CodedError one of the sign-in failures */
   readonly checkSignIn: (playerId: string) => Promise<void>
-  readonly grantSession: (playerId: string) => Promise<string>
+  readonly grantSession: (proof: IdentityProof) => Promise<string>
 }
 
 const expired = () => new CodedError('payAndPlay.sessionExpired')
@@ -93,7 +94,9 @@ export function createBankPersons(deps: BankPersonDeps) {
       if (row.status !== 'ready') throw expired()
       await checkSignIn(row.playerId)
       if (!(await advance(db, row.id, ['ready'], { status: 'done' }))) throw expired()
-      return { sessionGrant: await grantSession(row.playerId) }
+      // As the bank knew the player: a password that was set since has ended this sign-in.
+      const { playerId, credentialsVersion } = row
+      return { sessionGrant: await grantSession({ playerId, credentialsVersion }) }
     },
   }
 }

@@ -40,6 +40,8 @@ export const bankSignIns = pgTable(
     /** The person's account, or the id that their account will have. */
     playerId: text('player_id').notNull(),
     hasAccount: boolean('has_account').notNull().default(false),
+    /** That of the player when the bank named them. */
+    credentialsVersion: integer('credentials_version').notNull().default(0),
     /** An error code that the person is refused with, and its reason. */
     refusal: text('refusal'),
     refusalReason: text('refusal_reason'),

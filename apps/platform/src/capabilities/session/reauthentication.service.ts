@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
+import { holdProvenPlayer, type IdentityProof, proofOf } from '../../players/identity-proof.ts'
 import { isPasswordOf } from '../../players/password-check.ts'
 import {
   lastAuthenticationOf,
@@ -34,8 +35,9 @@ export interface Reauthentication {
   /**
    * @throws CodedError session.reauthenticationRequired, unless the session began or was confirmed
    * within the last ten minutes
+   * @param within a transaction that holds the player's row: no reset ends the session before it
    */
-  require(player: Bearer): Promise<void>
+  require(player: Bearer, within?: Database): Promise<void>
 }
 
 export function createReauthentication({
@@ -44,30 +46,35 @@ export function createReauthentication({
   playerTransaction,
   attempts,
 }: ReauthenticationDeps): Reauthentication {
-  const isPassword: Reauthentication['isPassword'] = async (playerId, password, ipAddress) => {
+  /** The proof of a correct password. */
+  const prove = async (
+    playerId: string,
+    password: string,
+    ipAddress: string | undefined,
+  ): Promise<IdentityProof | undefined> => {
     const player = await findPlayer(db, playerId)
     if (!player) throw new CodedError('session.expired')
     // The captcha of many failures is asked at sign-in; here the session vouches for the player.
     const attempt = { email: player.email, ipAddress, captchaPassed: true }
     await attempts.begin(attempt)
-    if (!(await isPasswordOf(db, player, password))) return false
+    if (!(await isPasswordOf(db, player, password))) return undefined
     await attempts.forget(attempt)
-    return true
+    return proofOf(player)
   }
   return {
-    isPassword,
+    isPassword: async (...of) => (await prove(...of)) !== undefined,
 
     async confirm({ playerId, platformSessionId }, password, ipAddress) {
-      if (!(await isPassword(playerId, password, ipAddress))) {
-        throw new CodedError('session.passwordIncorrect')
-      }
-      await playerTransaction(playerId, (tx) =>
-        noteAuthentication(tx, platformSessionId, clock.now()),
-      )
+      const proof = await prove(playerId, password, ipAddress)
+      if (!proof) throw new CodedError('session.passwordIncorrect')
+      await playerTransaction(playerId, async (tx) => {
+        await holdProvenPlayer(tx, proof, 'session.passwordIncorrect')
+        await noteAuthentication(tx, platformSessionId, clock.now())
+      })
     },
 
-    async require({ platformSessionId }) {
-      const at = await lastAuthenticationOf(db, platformSessionId)
+    async require({ platformSessionId }, within = db) {
+      const at = await lastAuthenticationOf(within, platformSessionId)
       const oldest = clock.now().getTime() - freshAuthentication.maxAgeMs
       if (!at || at.getTime() < oldest) throw new CodedError('session.reauthenticationRequired')
     },

@@ -9,7 +9,7 @@ import { signHelpDeskToken } from './help-desk-token.ts'
 import { createReauthentication, type Reauthentication } from './reauthentication.service.ts'
 import { sessionData } from './session.data.repository.ts'
 import { bindSession } from './session.routes.ts'
-import { createSessionService, type SessionService } from './session.service.ts'
+import { createSessionService, type SessionDeps, type SessionService } from './session.service.ts'
 import { createSignInAttempts } from './sign-in-attempts.repository.ts'
 
 interface Needs {
@@ -17,6 +17,7 @@ interface Needs {
   readonly startVisit: (tx: Database, playerId: string) => Promise<void>
   /** The country of an address, ISO 3166 alpha-2; undefined: unknown. */
   readonly countryOf: (ipAddress: string) => Promise<string | undefined>
+  readonly assertPasskeyActive: SessionDeps['assertPasskeyActive']
 }
 
 interface Provided extends Pick<SessionService, 'authenticate' | 'checkSignIn' | 'grantSession'> {
@@ -27,7 +28,7 @@ interface Provided extends Pick<SessionService, 'authenticate' | 'checkSignIn' |
 /** Sign-in and sessions. */
 export const session: Capability<Needs, Provided> = {
   name: 'session',
-  create(foundations, { startVisit, countryOf }) {
+  create(foundations, { startVisit, countryOf, assertPasskeyActive }) {
     const { db, clock, log, config, registers, playerTransaction, tokens, accountState, messages } =
       foundations
     const crm = foundations.crm && createCrmClient(foundations.crm)
@@ -40,6 +41,7 @@ export const session: Capability<Needs, Provided> = {
       tokens,
       startVisit,
       countryOf,
+      assertPasskeyActive,
       messages,
       onSignedOut: (playerId) => crmSignOut.tell(playerId),
       async reopen(tx, playerId, now) {
@@ -64,7 +66,7 @@ export const session: Capability<Needs, Provided> = {
       personalData: sessionData(db),
       provides: {
         ...service,
-        requireFresh: (player) => reauthentication.require(player),
+        requireFresh: (...of) => reauthentication.require(...of),
         isPassword: (...of) => reauthentication.isPassword(...of),
       },
     }

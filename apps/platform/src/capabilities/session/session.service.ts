@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { registration } from '@player-site/contracts/kernel/account-constants.ts'
 import { sessionLife } from '@player-site/contracts/kernel/session-constants.ts'
@@ -17,19 +16,12 @@ import { findFirstDepositAt } from '../../ledger/credited-deposits.repository.ts
 import { migrateLegacyPlayer } from '../../ledger/legacy-players.repository.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
 import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
-import {
-  hasCooledOff,
-  mayComeForPayout,
-  mayStartCooling,
-  signInRefusal,
-} from '../../players/account-state.rules.ts'
+import { mayStartCooling, signInRefusal } from '../../players/account-state.rules.ts'
 import { issueCoolingKey } from '../../players/cooling-key.ts'
+import { proofOf } from '../../players/identity-proof.ts'
 import { countUnreadLetters } from '../../players/letters.repository.ts'
-import { addLogin, isNewDevice, type Login } from '../../players/login-history.repository.ts'
-import { messageReaderOf } from '../../players/message-reader.ts'
 import { isPasswordOf } from '../../players/password-check.ts'
 import {
-  addSession,
   findLiveSession,
   holderOf,
   type PlatformSession,
@@ -40,14 +32,14 @@ import {
   findByEmail,
   findPlayer,
   isLegacyPlayer,
-  noteSignIn,
   type PlayerRow,
   profileOf,
 } from '../../players/player.repository.ts'
 import { findDetails } from '../../players/player-details.repository.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
-import { newToken, tokenHash } from '../../tokens/token.ts'
+import { tokenHash } from '../../tokens/token.ts'
 import { readIdToken, signIdToken, tokenKeysOf } from './id-token.ts'
+import { createSessionOpener, type EntryProof } from './session-opener.ts'
 import { createSignInAttempts, type SignInAttempt } from './sign-in-attempts.repository.ts'
 
 export interface SessionDeps {
@@ -71,6 +63,8 @@ export interface SessionDeps {
   readonly onSignedOut: (playerId: string) => void
   /** Ends an exclusion whose cooling-off is over, in the transaction that opens a session. */
   readonly reopen: (tx: Database, playerId: string, now: Date) => Promise<void>
+  /** @throws CodedError passkey.refused where a passkey signs its player in no more */
+  readonly assertPasskeyActive: (tx: Database, playerId: string, passkeyId: string) => Promise<void>
 }
 
 /** Sign-in and the platform's own sessions. @see A§4 Session, Login */
@@ -86,9 +80,9 @@ export interface SessionService {
   ): Promise<{ accessToken: string; refreshToken: string; lastAuth: string }>
   /**
    * Issues a grant for one sign-in without a password, within a minute: for a player whom another
-   * capability has identified.
+   * capability has identified. A new password ends it.
    */
-  grantSession(playerId: string, loginMethod: LoginMethod): Promise<string>
+  grantSession(proof: EntryProof, loginMethod: LoginMethod): Promise<string>
   /**
    * Checks an identified player before a grant, so that they learn why they may not sign in.
    * @throws CodedError one of the sign-in failures
@@ -96,7 +90,7 @@ export interface SessionService {
   checkSignIn(playerId: string): Promise<void>
   /**
    * Redeems a grant, with the same refusals as a sign-in.
-   * @throws CodedError one of the sign-in failures, or session.tokenExpired
+   * @throws CodedError one of the sign-in failures, session.tokenExpired or passkey.refused
    */
   loginByGrant(
     sessionGrant: string,
@@ -120,90 +114,16 @@ export interface SessionService {
 }
 
 const grantPurpose = 'session-grant'
-const grantSubject = z.object({ playerId: z.string(), loginMethod: z.enum(loginMethods) })
+const grantSubject = z.object({
+  playerId: z.string(),
+  loginMethod: z.enum(loginMethods),
+  credentialsVersion: z.int(),
+  passkeyId: z.optional(z.string()),
+})
 
 /** When a session ends despite renewals: an open chat outlives a renewal. */
 const sessionEndOf = ({ startedAt }: PlatformSession): Date =>
   new Date(startedAt.getTime() + sessionLife.maxAgeMs)
-
-async function openSession(
-  tx: Database,
-  session: Pick<PlatformSession, 'playerId' | 'isPayoutOnly' | 'startedAt'> & {
-    readonly loginMethod: LoginMethod
-  },
-) {
-  const { playerId, startedAt } = session
-  const [accessToken, refreshToken] = [newToken(), newToken()]
-  const expiresAt = new Date(startedAt.getTime() + sessionLife.platformLifeMs)
-  const accessTokenHash = tokenHash(accessToken)
-  const id = randomUUID()
-  await addSession(tx, { id, accessTokenHash, expiresAt, ...session })
-  await noteSignIn(tx, playerId)
-  return { accessToken, refreshToken, lastAuth: startedAt.toISOString() }
-}
-
-/** How a player comes in. */
-interface Entry extends Pick<SignInAttempt, 'ipAddress'> {
-  readonly device?: string | undefined
-  readonly payoutOnly?: boolean | undefined
-  readonly loginMethod: LoginMethod
-}
-
-/** Tells a player by e-mail of a sign-in on a device, or in a country, that they have not used. */
-async function reportNewDevice(
-  tx: Database,
-  player: PlayerRow,
-  login: Login,
-  messages: Pick<Messages, 'email'>,
-): Promise<void> {
-  const { device, country, at } = login
-  if (device === null || country === null || !(await isNewDevice(tx, login))) return
-  await messages.email(tx, player.email, 'newSignIn', {
-    ...messageReaderOf(player),
-    values: { at: at.toISOString(), device, country },
-  })
-}
-
-/** Opens a session of an identified player, unless they are restricted. */
-const createSessionOpener =
-  ({
-    exclusionRegisters,
-    playerTransaction,
-    startVisit,
-    countryOf,
-    reopen,
-    messages,
-  }: SessionDeps) =>
-  async (
-    player: PlayerRow,
-    { payoutOnly = false, ipAddress, device, loginMethod }: Entry,
-    now: Date,
-  ) => {
-    // Outside of the transaction, so that no lock is held while waiting for another server.
-    const [barred, country] = await Promise.all([
-      exclusionRegisters.refusal(player),
-      ipAddress && countryOf(ipAddress),
-    ])
-    const from = {
-      ipAddress: ipAddress ?? null,
-      country: country || null,
-      device: device ?? null,
-    }
-    return playerTransaction(player.id, async (tx) => {
-      // A concurrent exclusion ends this session as well, or is seen here.
-      const account = await findPlayer(tx, player.id, { hold: 'share' })
-      const refusal = (account && signInRefusal(account, now)) ?? barred
-      if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
-      if (account && hasCooledOff(account, now)) await reopen(tx, player.id, now)
-      await startVisit(tx, player.id)
-      const login = { playerId: player.id, at: now, ...from }
-      await reportNewDevice(tx, player, login, messages)
-      await addLogin(tx, login)
-      const isPayoutOnly = refusal !== undefined
-      const { id: playerId } = player
-      return openSession(tx, { playerId, isPayoutOnly, startedAt: now, loginMethod })
-    })
-  }
 
 /**
  * The refusal of a player whose exclusion is over, with the key by which they may ask to return;
@@ -218,7 +138,7 @@ async function coolingOffer(
   if (barred) return barred
   const details = {
     ...signInRefusal(player, now)?.details,
-    coolingKey: await issueCoolingKey(tokens, player.id),
+    coolingKey: await issueCoolingKey(tokens, player),
   }
   return new CodedError('login.error.excluded', { details })
 }
@@ -285,13 +205,20 @@ export function createSessionService(deps: SessionDeps): SessionService {
       await attempts.forget(attempt)
       if (payoutOnly || !mayStartCooling(player, now)) {
         const loginMethod = 'DEFAULT'
-        return openFor(player, { payoutOnly, ipAddress, device, loginMethod }, now)
+        const entry = {
+          payoutOnly,
+          ipAddress,
+          device,
+          loginMethod,
+          proof: proofOf(player),
+        } as const
+        return openFor(player, entry, now)
       }
       throw await coolingOffer(player, now, deps)
     },
 
-    grantSession: (playerId, loginMethod) =>
-      tokens.issue(grantPurpose, { playerId, loginMethod }, registration.grantLifeMs),
+    grantSession: (proof, loginMethod) =>
+      tokens.issue(grantPurpose, { ...proof, loginMethod }, registration.grantLifeMs),
 
     checkSignIn: (playerId) => checkSignIn(playerId, deps),
 
@@ -299,8 +226,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const redeemed = z.safeParse(grantSubject, await tokens.redeem(grantPurpose, sessionGrant))
       const player = redeemed.success && (await findPlayer(db, redeemed.data.playerId))
       if (!player) throw new CodedError('session.tokenExpired')
-      const { loginMethod } = redeemed.data
-      return openFor(player, { ipAddress, device, loginMethod }, clock.now())
+      const { loginMethod, ...proof } = redeemed.data
+      return openFor(player, { ipAddress, device, loginMethod, proof }, clock.now())
     },
 
     async idToken(accessToken) {
