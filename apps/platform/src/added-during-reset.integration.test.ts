@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { newCredential } from '@player-site/contracts/passkeys/passkeys.entities.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { codeOf } from '../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../testing/databases.ts'
@@ -58,7 +60,10 @@ describe.each(testDatabases())('a session that a new password ends $name', (test
         ...{ db, clock, messages, ceremonies: createCeremonies(tokens) },
         grantSignIn: async () => '',
       }),
-      phones: createPhoneChange({ db, clock, messages, tokens, verification }),
+      phones: createPhoneChange({
+        ...{ db, clock, messages, tokens, verification },
+        discardResets: async () => {},
+      }),
       reauthentication: createReauthentication({ db, clock, playerTransaction, attempts }),
       cashier: createTestCashier({ db, clock, methods: cardMethods }),
     }
@@ -93,9 +98,11 @@ describe.each(testDatabases())('a session that a new password ends $name', (test
   }
   const reset = setPassword('all')
 
+  type Preparation = (parts: ReturnType<typeof createParts>) => Promise<() => Promise<unknown>>
   const newPasskey = async ({ passkeys }: ReturnType<typeof createParts>) => {
     const { ceremonyId, options } = await passkeys.beginAdding(bearer.playerId, site)
-    const credential = createAuthenticator(site).create(String(Object(options).challenge))
+    const created = createAuthenticator(site).create(String(Object(options).challenge))
+    const credential = z.parse(newCredential, created)
     const added = { ceremonyId, name: 'Phone', credential, siteOrigin: site }
     return () =>
       passkeys.add(bearer.playerId, added, (tx) => assertSessionOpen(tx, bearer.platformSessionId))
@@ -121,11 +128,11 @@ describe.each(testDatabases())('a session that a new password ends $name', (test
     const pending = (await readWalletRow(db, bearer.playerId))?.balances.pending ?? 0n
     return passkeys.length > 0 || isVerified || pending > 0n
   }
-  const additions = [
+  const additions: readonly (readonly [string, Preparation, string])[] = [
     ['a passkey', newPasskey, 'session.expired'],
     ['a mobile number', newNumber, 'session.expired'],
     ['a payout account', newAccount, 'session.reauthenticationRequired'],
-  ] as const
+  ]
 
   it.each(additions)('adds nothing after it: %s', async (_what, prepare, refusal) => {
     const parts = createParts()

@@ -30,6 +30,7 @@ import { questionnaire } from './capabilities/questionnaire/questionnaire.capabi
 import { registration } from './capabilities/registration/registration.capability.ts'
 import { rewards } from './capabilities/rewards/rewards.capability.ts'
 import { session } from './capabilities/session/session.capability.ts'
+import type { SessionService } from './capabilities/session/session.service.ts'
 import { suggestions } from './capabilities/suggestions/suggestions.capability.ts'
 import { support } from './capabilities/support/support.capability.ts'
 import { terms } from './capabilities/terms/terms.capability.ts'
@@ -37,10 +38,11 @@ import { transactions } from './capabilities/transactions/transactions.capabilit
 import { wallet } from './capabilities/wallet/wallet.capability.ts'
 import type { WalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import { winners } from './capabilities/winners/winners.capability.ts'
+import type { Database } from './db/database.ts'
 import type { GeoLookup } from './integrations/geolocation/geo-lookup.ts'
 import type { Capability, CreatedCapability } from './manifest/capability.ts'
 import type { Foundations } from './manifest/foundations.ts'
-import { initialCredentialsVersion, proofOf } from './players/identity-proof.ts'
+import { proofOf } from './players/identity-proof.ts'
 import { findPlayer } from './players/player.repository.ts'
 
 interface FromComposition {
@@ -115,6 +117,14 @@ function addIndependent(add: ReturnType<typeof createAdder>['add']): void {
   add(winners, none)
 }
 
+/** Grants sessions to the demo crowd, which the platform itself vouches for. */
+const grantCrowdBy =
+  (db: Database, grant: SessionService['grantSession']) => async (playerId: string) => {
+    const player = await findPlayer(db, playerId)
+    if (!player) throw new Error(`The demo crowd has no player ${playerId}`)
+    return grant(proofOf(player), 'DEFAULT')
+  }
+
 /** Creates every capability in order, each with what the earlier ones provide. */
 export function createCapabilities(
   foundations: Foundations,
@@ -125,11 +135,7 @@ export function createCapabilities(
   const { geo } = add(access, { standIns: geoStandIns })
   const countryOf = async (ipAddress: string) => (await geo.find(ipAddress))?.country
   const visits = add(activity, none)
-  const sessions = add(session, {
-    startVisit: (...of) => visits.startVisit(...of),
-    countryOf,
-    assertPasskeyActive,
-  })
+  const sessions = add(session, { ...visits, countryOf, assertPasskeyActive })
   const { passkeyHolds } = add(passkeys, {
     grantSignIn: async (proof) => {
       await sessions.checkSignIn(proof.playerId)
@@ -161,11 +167,7 @@ export function createCapabilities(
     countryOf,
     setLimit: (...of) => playerLimits.changeWithin(...of),
     acceptTerms: addAcceptance,
-    grantSession: (playerId) =>
-      sessions.grantSession(
-        { playerId, credentialsVersion: initialCredentialsVersion },
-        'REGISTRATION',
-      ),
+    grantSession: (proof) => sessions.grantSession(proof, 'REGISTRATION'),
   })
   const { discardResets } = addRecovery(add, { passwords, passkeyHolds, ...payments })
   add(account, {
@@ -190,10 +192,6 @@ export function createCapabilities(
   add(support, add(transactions, { findGame: openGames.findGame, describeBonuses }))
   const { ledgerStatus } = add(audit, none)
 
-  const grantSession = async (playerId: string) => {
-    const player = await findPlayer(foundations.db, playerId)
-    if (!player) throw new Error(`The demo crowd has no player ${playerId}`)
-    return sessions.grantSession(proofOf(player), 'DEFAULT')
-  }
+  const grantSession = grantCrowdBy(foundations.db, sessions.grantSession)
   return { created, authenticate: sessions.authenticate, grantSession, ledgerStatus }
 }

@@ -189,7 +189,12 @@ export const samples = (begunBy: (call: string) => string): Record<string, Sampl
     body: { resetKey: begunBy('passwordReset.link'), password: newPassword },
   },
   'passwordReset.answerReview': {
-    body: { reviewKey: begunBy('passwordReset.review'), passkeys: [], payoutAccounts: [] },
+    body: {
+      reviewKey: begunBy('passwordReset.review'),
+      passkeys: [],
+      payoutAccounts: [],
+      isMobileConfirmed: true,
+    },
   },
   'accountAlerts.read': { body: { alertKey: begunBy('accountAlerts.key') } },
   'accountAlerts.deny': {

@@ -31,6 +31,8 @@ export const playerDetails = pgTable(
     /** E.164 */
     mobilePhone: text('mobile_phone').notNull(),
     mobileVerifiedAt: moment('mobile_verified_at'),
+    /** Since a reset of the password: the number is unverified until the player confirms it. */
+    mobileSuspendedAt: moment('mobile_suspended_at'),
     emailVerifiedAt: moment('email_verified_at'),
     /** Digits of a Brazilian tax number. */
     cpf: text('cpf').unique(),

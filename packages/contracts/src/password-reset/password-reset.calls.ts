@@ -61,7 +61,7 @@ export const setNewPassword = defineCall({
   errors: resetErrors,
   source,
   summary:
-    'Sets a new password by the key of an entered code; every session ends, and passkeys and payout accounts wait to be confirmed',
+    'Sets a new password by the key of an entered code; every session ends, and passkeys, payout accounts and the mobile number wait to be confirmed',
 })
 
 export const checkResetLink = defineCall({
@@ -87,7 +87,7 @@ export const setNewPasswordByLink = defineCall({
   errors: resetErrors,
   source,
   summary:
-    'Sets a new password by the key of the e-mailed link; every session ends, and passkeys and payout accounts wait to be confirmed',
+    'Sets a new password by the key of the e-mailed link; every session ends, and passkeys, payout accounts and the mobile number wait to be confirmed',
 })
 
 export const answerReview = defineCall({
@@ -99,7 +99,8 @@ export const answerReview = defineCall({
   body: reviewAnswer,
   errors: ['error.password.reset'],
   source: 'design "Sensitive changes"',
-  summary: 'Confirms passkeys and payout accounts after a reset; those not confirmed are removed',
+  summary:
+    'Confirms passkeys, payout accounts and the mobile number after a reset; those not confirmed are removed',
 })
 
 export const passwordResetCalls = [

@@ -48,6 +48,12 @@ export const suspendedPayoutAccount = z.object({
   lastPaidAt: z.nullable(moment),
 })
 
+/** A mobile number that resets no password until the player says that it is theirs. */
+export const suspendedMobile = z.object({
+  /** Its last digits. */
+  ending: text(4),
+})
+
 /** Of each kind; further ones are removed with those that are not confirmed. */
 export const maxReviewed = 200
 const answered = <T extends z.ZodMiniType>(id: T) => z.array(id).check(z.maxLength(maxReviewed))
@@ -57,6 +63,8 @@ export const resetReview = z.object({
   reviewKey: text(64),
   passkeys: z.array(suspendedPasskey),
   payoutAccounts: z.array(suspendedPayoutAccount),
+  /** Missing where the account has no such number. */
+  mobile: z.optional(suspendedMobile),
 })
 export type ResetReview = z.infer<typeof resetReview>
 
@@ -64,6 +72,8 @@ export const reviewAnswer = z.strictObject({
   reviewKey: text(64),
   passkeys: answered(passkeyId),
   payoutAccounts: answered(text(64)),
+  /** Whether the number is the player's own; no where it is missing. */
+  isMobileConfirmed: z.optional(z.boolean()),
 })
 export type ReviewAnswer = z.infer<typeof reviewAnswer>
 

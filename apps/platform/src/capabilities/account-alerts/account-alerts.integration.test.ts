@@ -118,10 +118,15 @@ describe.each(testDatabases())('an e-mail about a change $name', (testDatabase) 
     expect((await read(key)).body).toMatchObject({ change: 'mobilePhone', detail: '002' })
     expect((await deny(key)).body).toEqual({ isUndone: true })
     expect((await read(later)).body.code).toBe('account.alertEnded')
-    await post('/player/password_reset/new_password/email', {
+    const reset = await post('/player/password_reset/new_password/email', {
       resetKey: await newest('fi', 'key'),
       password: fresh,
     })
+    const review = Object(reset.body['review'])
+    expect(review.mobile).toEqual({ ending: '001' })
+    const { reviewKey } = review
+    const answer = { reviewKey, passkeys: [], payoutAccounts: [], isMobileConfirmed: true }
+    expect((await post('/player/password_reset/review', answer)).status).toBe(200)
     const { accessToken } = (await logIn('fi', fresh)).body
     const renewed = await platform.call('GET', '/api/v1/player/id-token', {
       token: String(accessToken),

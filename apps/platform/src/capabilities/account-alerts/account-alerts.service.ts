@@ -129,12 +129,14 @@ async function restoreNumber(
   try {
     // A savepoint: the denial holds even if the number is another account's.
     await tx.transaction((inner) =>
-      updateDetails(inner, playerId, { mobilePhone: previous, mobileVerifiedAt }),
+      updateDetails(inner, playerId, {
+        ...{ mobilePhone: previous, mobileVerifiedAt, mobileSuspendedAt: null },
+      }),
     )
     return true
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    await updateDetails(tx, playerId, { mobileVerifiedAt: null })
+    await updateDetails(tx, playerId, { mobileVerifiedAt: null, mobileSuspendedAt: null })
     return false
   }
 }

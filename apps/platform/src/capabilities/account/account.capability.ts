@@ -10,7 +10,7 @@ import { accountData } from './account.data.repository.ts'
 import { bindAccount } from './account.routes.ts'
 import { handleClosedAccountCredits } from './closed-account-credits.ts'
 import { bindDetails, type DetailsRoutesDeps } from './details.routes.ts'
-import { createPhoneChange } from './phone-change.service.ts'
+import { createPhoneChange, type PhoneChangeDeps } from './phone-change.service.ts'
 
 const eraseEveryMs = 60 * 60_000
 /** Interval between polls for money that arrived in closed accounts. */
@@ -19,16 +19,17 @@ const creditsEveryMs = 5_000
 /** A pause between batches of keys that are computed again. */
 const personKeysEveryMs = 1_000
 
-type Needs = Pick<
-  DetailsRoutesDeps,
-  | 'countDueLimits'
-  | 'countDocuments'
-  | 'removeSavedMethods'
-  | 'passwords'
-  | 'isPassword'
-  | 'discardResets'
-  | 'requireFresh'
->
+type Needs = Pick<PhoneChangeDeps, 'discardResets'> &
+  Pick<
+    DetailsRoutesDeps,
+    | 'countDueLimits'
+    | 'countDocuments'
+    | 'removeSavedMethods'
+    | 'passwords'
+    | 'isPassword'
+    | 'discardResets'
+    | 'requireFresh'
+  >
 
 /** What a player can read and change of their own account. */
 export const account: Capability<Needs, Nothing> = {
@@ -52,7 +53,10 @@ export const account: Capability<Needs, Nothing> = {
       personKeys,
     )
     const verification = createVerification({ db, clock, keys: config.TOKEN_KEY, log })
-    const phoneChange = createPhoneChange({ db, clock, messages, tokens, verification })
+    const phoneChange = createPhoneChange({
+      ...{ db, clock, messages, tokens, verification },
+      discardResets: needs.discardResets,
+    })
     return {
       routes: ({ bind }) => {
         bindAccount(bind, { db, clock, playerTransaction })

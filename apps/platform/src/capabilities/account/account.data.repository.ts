@@ -43,6 +43,7 @@ const personColumns = {
   provinceCode: playerDetails.provinceCode,
   mobilePhone: playerDetails.mobilePhone,
   mobileVerifiedAt: playerDetails.mobileVerifiedAt,
+  mobileSuspendedAt: playerDetails.mobileSuspendedAt,
   emailVerifiedAt: playerDetails.emailVerifiedAt,
   cpf: playerDetails.cpf,
   campaignIds: playerDetails.campaignIds,

@@ -24,6 +24,8 @@ export interface PhoneChangeDeps {
   readonly messages: Messages
   readonly tokens: OneTimeTokens
   readonly verification: VerificationService
+  /** Ends resets by codes that were sent to the former number. */
+  readonly discardResets: (tx: Database, playerId: string, channel: 'sms') => Promise<void>
 }
 
 /** How long a begun change may take; each of its codes is shorter-lived. */
@@ -125,19 +127,22 @@ async function storeNumber(
     mobilePhone,
     mailOrigin,
   }: { readonly mobilePhone: string; readonly mailOrigin: string | undefined },
-  { clock, messages }: PhoneChangeDeps,
+  { clock, messages, discardResets }: PhoneChangeDeps,
 ): Promise<'stored' | 'inUse'> {
   const at = clock.now()
   const former = await findDetails(tx, playerId)
   try {
     // A savepoint: the code is used up even if the number is not stored.
     await tx.transaction((inner) =>
-      updateDetails(inner, playerId, { mobilePhone, mobileVerifiedAt: at }),
+      updateDetails(inner, playerId, {
+        ...{ mobilePhone, mobileVerifiedAt: at, mobileSuspendedAt: null },
+      }),
     )
   } catch (error) {
     if (isUniqueViolation(error)) return 'inUse'
     throw error
   }
+  await discardResets(tx, playerId, 'sms')
   const player = await findPlayer(tx, playerId)
   const ending = mobilePhone.slice(-3)
   if (player && former) {

@@ -33,7 +33,7 @@ export async function findPasskey(
 /**
  * Refuses a passkey that was removed, or suspended by a reset, in the transaction that it opens a
  * session in. It is held: its removal is seen here, or comes after.
- * @throws CodedError passkey.refused
+ * @throws CodedError session.tokenExpired
  */
 export async function assertPasskeyActive(
   tx: Database,
@@ -41,7 +41,7 @@ export async function assertPasskeyActive(
   id: string,
 ): Promise<void> {
   const [row] = await tx.select().from(passkeys).where(ownedBy(playerId, id)).for('share')
-  if (!row || row.suspendedAt) throw new CodedError('passkey.refused')
+  if (!row || row.suspendedAt) throw new CodedError('session.tokenExpired')
 }
 
 /** False where the credential is known already. */

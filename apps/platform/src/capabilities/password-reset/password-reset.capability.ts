@@ -16,8 +16,11 @@ import { suspendAccess } from './reset-review.ts'
 const dispatchEveryMs = 1_000
 
 interface Provided {
-  /** Ends a player's resets, in the transaction that changes their password. */
-  readonly discardResets: (tx: Database, playerId: string) => Promise<void>
+  /**
+   * Ends a player's resets, in the transaction that changes their password; those of one channel
+   * where its address changes.
+   */
+  readonly discardResets: typeof removeResetsOf
   /** Suspends what an intruder may have added, until the player confirms it in a reset. */
   readonly suspendAccess: (tx: Database, playerId: string, at: Date) => Promise<void>
   /** Ends them and mails a link of a new one, in the transaction of a change. */
@@ -54,7 +57,7 @@ export const passwordReset: Capability<
       personalData: passwordResetData,
       provides: {
         discardResets: removeResetsOf,
-        suspendAccess: (tx, playerId, at) => suspendAccess(tx, playerId, at, needs),
+        suspendAccess: (tx, playerId, at) => suspendAccess(tx, playerId, { at }, needs),
         mailResetLink: (tx, player, mailOrigin) =>
           mailResetLink(tx, player, mailOrigin, { clock, sealer, messages }),
       },

@@ -11,7 +11,12 @@ import type { Messages } from '../../messages/outgoing-messages.ts'
 import { emailTemplates, smsTemplates } from '../../messages/templates.ts'
 import { isKnownSource } from '../../players/login-history.repository.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
-import { findByEmail, isLegacyPlayer, type PlayerRow } from '../../players/player.repository.ts'
+import {
+  findByEmail,
+  findPlayer,
+  isLegacyPlayer,
+  type PlayerRow,
+} from '../../players/player.repository.ts'
 import { verifiedMobileOf } from '../../players/player-details.repository.ts'
 import { addSend, countSends, lockAddress } from '../../verification/verification.repository.ts'
 import {
@@ -83,6 +88,8 @@ async function dispatch(reset: PasswordReset, deps: DispatchDeps): Promise<void>
   const player = email === undefined ? undefined : await accountOf(email, db, clock)
   const ready = player && message !== undefined ? readMessage(reset, message) : undefined
   await db.transaction(async (tx) => {
+    // Held, so that what ends resets, or suspends the number, is seen here or sees this one.
+    if (player) await findPlayer(tx, player.id, { hold: 'update' })
     const about = { ...reset, source: ready?.source }
     const isSent = player && ready && (await mayBeSent(tx, player.id, about, clock.now()))
     // A code that was not sent can only be guessed: such a reset is no player's.

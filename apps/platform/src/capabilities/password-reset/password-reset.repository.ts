@@ -1,3 +1,4 @@
+import type { Proof } from '@player-site/contracts/verification/verification.entities.ts'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { passwordResets } from './password-reset.schema.ts'
@@ -60,9 +61,14 @@ export async function postponeReset(db: Database, id: string, dueAt: Date | null
   await db.update(passwordResets).set({ dueAt }).where(eq(passwordResets.id, id))
 }
 
-/** Ends every reset of a player: the password was set. */
-export async function removeResetsOf(tx: Database, playerId: string): Promise<void> {
-  await tx.delete(passwordResets).where(eq(passwordResets.playerId, playerId))
+/** Ends every reset of a player, or those of one channel. */
+export async function removeResetsOf(
+  tx: Database,
+  playerId: string,
+  channel?: Proof,
+): Promise<void> {
+  const isOfChannel = channel && eq(passwordResets.channel, channel)
+  await tx.delete(passwordResets).where(and(eq(passwordResets.playerId, playerId), isOfChannel))
 }
 
 export async function removeExpired(db: Database, now: Date): Promise<void> {

@@ -10,7 +10,6 @@ import type {
 import { verification } from '@player-site/contracts/verification/verification.constants.ts'
 import type { Proof } from '@player-site/contracts/verification/verification.entities.ts'
 import * as z from 'zod/mini'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Sealer } from '../../encryption/sealer.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
@@ -27,7 +26,6 @@ import { addReset, findReset, removeResetsOf } from './password-reset.repository
 import { answerReview, openReview, type ReviewDeps, suspendAccess } from './reset-review.ts'
 
 export interface PasswordResetDeps extends ReviewDeps {
-  readonly clock: Clock
   readonly sealer: Sealer
   readonly messages: Messages
   readonly verification: VerificationService
@@ -234,9 +232,10 @@ async function changePassword(
   // Before anything is ended: whoever adds to the account holds this row, and is seen or refused.
   await findPlayer(tx, playerId, { hold: 'update' })
   // Ended meanwhile, as by an owner who denied a change.
-  if (!(await findReset(tx, resetId, at))) throw new CodedError('error.password.reset')
+  const reset = await findReset(tx, resetId, at)
+  if (!reset) throw new CodedError('error.password.reset')
   await removeResetsOf(tx, playerId)
-  // An intruder may have added them: a passkey would still sign in.
-  await suspendAccess(tx, playerId, at, deps)
+  // An intruder may have added them: a passkey would still sign in, a number reset the password.
+  await suspendAccess(tx, playerId, { at, keepsMobile: reset.channel === 'sms' }, deps)
   await applyNewPassword(tx, playerId, { passwordHash, ends: 'all' }, deps)
 }

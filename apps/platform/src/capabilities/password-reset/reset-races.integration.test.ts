@@ -148,7 +148,7 @@ describe.each(testDatabases())('a new password $name', (testDatabase) => {
         () => redeem(platform, grantOf(granted)),
         () => platform.call('DELETE', path, { token: owner, body: {} }),
       )
-      expect(refused.body.code).toBe('passkey.refused')
+      expect(refused.body.code).toBe('session.tokenExpired')
     })
 
     it('leaves the session of a passkey that nothing has ended', async () => {

@@ -7,6 +7,7 @@ import type { RegistrationUpdate } from '@player-site/contracts/registration/reg
 import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { mayComeForPayout, signInRefusal } from '../../players/account-state.rules.ts'
+import { type IdentityProof, initialCredentialsVersion } from '../../players/identity-proof.ts'
 import { acceptMobileNumber } from '../../players/mobile-number.ts'
 import { findPersonMatches } from '../../players/person.repository.ts'
 import { tokenHash } from '../../tokens/token.ts'
@@ -23,7 +24,7 @@ export interface CompletionDeps
   readonly playerTransaction: PlayerTransaction
   readonly exclusionRegisters: ExclusionRegisters
   /** Issues a grant for the player's first session. */
-  readonly grantSession: (playerId: string) => Promise<string>
+  readonly grantSession: (proof: IdentityProof) => Promise<string>
 }
 
 const notVerified = (draft: Draft): CodedError =>
@@ -128,7 +129,9 @@ export function createCompletion(deps: CompletionDeps) {
     /** Opens the account, and grants its first session. */
     async complete(update: RegistrationUpdate): Promise<Reply<typeof completeRegistration>> {
       const playerId = await accountOf(update)
-      return { accountStatus: 'REGISTERED', sessionGrant: await deps.grantSession(playerId) }
+      // As the account was opened: a password that was set since has ended this sign-in.
+      const proof = { playerId, credentialsVersion: initialCredentialsVersion }
+      return { accountStatus: 'REGISTERED', sessionGrant: await deps.grantSession(proof) }
     },
   }
 }

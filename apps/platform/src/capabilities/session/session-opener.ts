@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sessionLife } from '@player-site/contracts/kernel/session-constants.ts'
 import type { LoginMethod } from '@player-site/contracts/session/session.entities.ts'
 import type { Database } from '../../db/database.ts'
+import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
+import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { hasCooledOff, mayComeForPayout, signInRefusal } from '../../players/account-state.rules.ts'
 import { holdProvenPlayer, type IdentityProof } from '../../players/identity-proof.ts'
 import { addLogin, isNewDevice, type Login } from '../../players/login-history.repository.ts'
@@ -10,8 +12,21 @@ import { messageReaderOf } from '../../players/message-reader.ts'
 import { addSession, type PlatformSession } from '../../players/platform-session.repository.ts'
 import { noteSignIn, type PlayerRow } from '../../players/player.repository.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
-import type { SessionDeps } from './session.service.ts'
 import type { SignInAttempt } from './sign-in-attempts.repository.ts'
+
+export interface SessionOpenerDeps {
+  readonly exclusionRegisters: ExclusionRegisters
+  readonly playerTransaction: PlayerTransaction
+  readonly messages: Pick<Messages, 'email'>
+  /** Called when another session of the player begins, in the transaction that adds it. */
+  readonly startVisit: (tx: Database, playerId: string) => Promise<void>
+  /** The country of an address, for the login history. */
+  readonly countryOf: (ipAddress: string) => Promise<string | undefined>
+  /** Ends an exclusion whose cooling-off is over, in the transaction that opens a session. */
+  readonly reopen: (tx: Database, playerId: string, now: Date) => Promise<void>
+  /** @throws CodedError session.tokenExpired where a passkey signs its player in no more */
+  readonly assertPasskeyActive: (tx: Database, playerId: string, passkeyId: string) => Promise<void>
+}
 
 /** How a player comes in. */
 export interface Entry extends Pick<SignInAttempt, 'ipAddress'> {
@@ -64,7 +79,7 @@ async function reportNewDevice(
 async function holdIdentified(
   tx: Database,
   { proof, loginMethod }: Entry,
-  { assertPasskeyActive }: Pick<SessionDeps, 'assertPasskeyActive'>,
+  { assertPasskeyActive }: Pick<SessionOpenerDeps, 'assertPasskeyActive'>,
 ): Promise<PlayerRow> {
   const isByPassword = loginMethod === 'DEFAULT'
   const ended = isByPassword ? 'login.error.unauthorized' : 'session.tokenExpired'
@@ -75,7 +90,7 @@ async function holdIdentified(
 
 /** Opens a session of an identified player, unless they are restricted. */
 export const createSessionOpener =
-  (deps: SessionDeps) => async (player: PlayerRow, entry: Entry, now: Date) => {
+  (deps: SessionOpenerDeps) => async (player: PlayerRow, entry: Entry, now: Date) => {
     const { exclusionRegisters, playerTransaction, startVisit, countryOf, reopen, messages } = deps
     const { payoutOnly = false, ipAddress, device, loginMethod } = entry
     // Outside of the transaction, so that no lock is held while waiting for another server.

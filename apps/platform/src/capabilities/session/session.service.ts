@@ -11,11 +11,8 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
-import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import { findFirstDepositAt } from '../../ledger/credited-deposits.repository.ts'
 import { migrateLegacyPlayer } from '../../ledger/legacy-players.repository.ts'
-import type { Messages } from '../../messages/outgoing-messages.ts'
-import type { PlayerTransaction } from '../../outbox/player-transaction.ts'
 import { mayStartCooling, signInRefusal } from '../../players/account-state.rules.ts'
 import { issueCoolingKey } from '../../players/cooling-key.ts'
 import { proofOf } from '../../players/identity-proof.ts'
@@ -39,10 +36,10 @@ import { findDetails } from '../../players/player-details.repository.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 import { tokenHash } from '../../tokens/token.ts'
 import { readIdToken, signIdToken, tokenKeysOf } from './id-token.ts'
-import { createSessionOpener, type EntryProof } from './session-opener.ts'
+import { createSessionOpener, type EntryProof, type SessionOpenerDeps } from './session-opener.ts'
 import { createSignInAttempts, type SignInAttempt } from './sign-in-attempts.repository.ts'
 
-export interface SessionDeps {
+export interface SessionDeps extends SessionOpenerDeps {
   readonly db: Database
   readonly clock: Clock
   /** Sign id tokens, the newest first. */
@@ -51,20 +48,9 @@ export interface SessionDeps {
   readonly helpDeskToken: (playerId: string, until: Date) => Promise<string | undefined>
   /** The terms version that players must have accepted. */
   readonly termsInForce: number
-  readonly exclusionRegisters: ExclusionRegisters
-  readonly playerTransaction: PlayerTransaction
-  readonly messages: Pick<Messages, 'email'>
   readonly tokens: OneTimeTokens
-  /** Called when another session of the player begins, in the transaction that adds it. */
-  readonly startVisit: (tx: Database, playerId: string) => Promise<void>
-  /** The country of an address, for the login history. */
-  readonly countryOf: (ipAddress: string) => Promise<string | undefined>
   /** Called after a sign-out; must neither wait nor throw. */
   readonly onSignedOut: (playerId: string) => void
-  /** Ends an exclusion whose cooling-off is over, in the transaction that opens a session. */
-  readonly reopen: (tx: Database, playerId: string, now: Date) => Promise<void>
-  /** @throws CodedError passkey.refused where a passkey signs its player in no more */
-  readonly assertPasskeyActive: (tx: Database, playerId: string, passkeyId: string) => Promise<void>
 }
 
 /** Sign-in and the platform's own sessions. @see A§4 Session, Login */
@@ -90,7 +76,7 @@ export interface SessionService {
   checkSignIn(playerId: string): Promise<void>
   /**
    * Redeems a grant, with the same refusals as a sign-in.
-   * @throws CodedError one of the sign-in failures, session.tokenExpired or passkey.refused
+   * @throws CodedError one of the sign-in failures, or session.tokenExpired
    */
   loginByGrant(
     sessionGrant: string,

@@ -62,8 +62,9 @@ it('asks what is the player’s own before it returns home', () => {
   store.dispatch(passwordSubmitted('a-longer-password'))
   expect(state()).toMatchObject({ step: 'complete', review })
   expect(world.navigated).toEqual([])
-  store.dispatch(reviewSubmitted({ passkeys: [], payoutAccounts: ['own'] }))
-  const body = { reviewKey: review.reviewKey, passkeys: [], payoutAccounts: ['own'] }
+  const confirmed = { passkeys: [], payoutAccounts: ['own'], isMobileConfirmed: true }
+  store.dispatch(reviewSubmitted(confirmed))
+  const body = { reviewKey: review.reviewKey, ...confirmed }
   expect(world.api.sentTo(answerReview)).toMatchObject([{ request: { body } }])
   expect(world.navigated).toHaveLength(1)
   expect(toasts()).toEqual(['reset.password.success.toast'])

@@ -38,8 +38,8 @@ const at = (state: PasswordResetState, step: ResetStep): PasswordResetState => (
 const before = ({ step, review }: PasswordResetState): ResetStep =>
   step === 'complete' && !review ? 'complete' : 'email'
 
-/** The ids of what is the player's own. */
-export type Confirmed = Pick<ReviewAnswer, 'passkeys' | 'payoutAccounts'>
+/** What is the player's own. */
+export type Confirmed = Omit<ReviewAnswer, 'reviewKey'>
 
 const slice = createSlice({
   name: 'passwordReset',

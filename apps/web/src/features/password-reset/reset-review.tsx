@@ -25,7 +25,10 @@ export function ReviewStep({ heading, review }: ReviewProps): ReactNode {
   const submit = (entered: FormData) => {
     if (isBusy) return
     const [passkeys, payoutAccounts] = [idsIn(entered, 'passkey'), idsIn(entered, 'account')]
-    dispatch(reviewSubmitted({ passkeys, payoutAccounts }))
+    const isMobileConfirmed = entered.has('mobile')
+    dispatch(
+      reviewSubmitted({ passkeys, payoutAccounts, ...(review.mobile && { isMobileConfirmed }) }),
+    )
   }
   return (
     <Form testId="reset-review" onSubmit={submit}>
@@ -36,6 +39,7 @@ export function ReviewStep({ heading, review }: ReviewProps): ReactNode {
       </p>
       <Passkeys passkeys={review.passkeys} />
       <PayoutAccounts accounts={review.payoutAccounts} />
+      <Mobile mobile={review.mobile} />
       <Button type="submit" size="large" isWide isPending={isBusy} data-testid="reset-confirm">
         <FormattedMessage id="reset.review.submit" />
       </Button>
@@ -115,6 +119,17 @@ function PayoutAccounts({ accounts }: { readonly accounts: ResetReview['payoutAc
           </About>
         </Checkbox>
       ))}
+    </Group>
+  )
+}
+
+function Mobile({ mobile }: { readonly mobile: ResetReview['mobile'] }) {
+  if (!mobile) return null
+  return (
+    <Group title={<FormattedMessage id="reset.review.mobile" />}>
+      <Checkbox name="mobile" value="mobile" testId="reset-mobile">
+        <FormattedMessage id="reset.review.mobileEnding" values={{ ending: mobile.ending }} />
+      </Checkbox>
     </Group>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "player_details" ADD COLUMN "mobile_suspended_at" timestamp with time zone;
