@@ -6,6 +6,12 @@ import * as z from 'zod/mini'
 import { messageReaderOf } from './message-reader.ts'
 import type { PlayerRow } from './player.repository.ts'
 
+/** The origin of a site's address, and nothing else of it. @throws CodedError request.invalid */
+export function originOf(address: string): string {
+  if (!z.safeParse(webAddress, address).success) throw new CodedError('request.invalid')
+  return new URL(address).origin
+}
+
 /**
  * The address of a page in the language of the player who is sent it.
  * @param mailOrigin as the gateway says
@@ -16,7 +22,7 @@ export function mailedPage(
   mailOrigin: string,
   page: Pick<PageSpec, 'path'>,
 ): string {
-  if (!z.safeParse(webAddress, mailOrigin).success) throw new CodedError('request.invalid')
+  const origin = originOf(mailOrigin)
   const { language, market } = messageReaderOf(player).locale
-  return mailOrigin + addressOf(page, `${urlLanguageOf(language)}-${market}`)
+  return origin + addressOf(page, `${urlLanguageOf(language)}-${market}`)
 }

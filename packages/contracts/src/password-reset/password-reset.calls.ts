@@ -25,8 +25,9 @@ export const requestReset = defineCall({
   body: z.extend(resetRequest, {
     brand: z.optional(z.enum(brandIds)),
     ipAddress: z.optional(text(64)),
+    mailOrigin: z.optional(text(256)),
   }),
-  serverFilled: ['body.brand', 'body.ipAddress'],
+  serverFilled: ['body.brand', 'body.ipAddress', 'body.mailOrigin'],
   reply: resetStarted,
   errors: ['verification.sendTooEarly'],
   source,

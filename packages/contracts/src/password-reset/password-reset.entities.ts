@@ -9,7 +9,7 @@ export const resetRequest = z.strictObject({
   email: emailAddress,
   /** An e-mail brings a link and no code; a text message brings a code. */
   channel: proof,
-  /** The page that the link opens: this site's reset page. */
+  /** A page of this site: its origin is linked where the gateway names none, and never its path. */
   pageUrl: webAddress,
 })
 

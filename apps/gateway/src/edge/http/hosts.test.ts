@@ -34,10 +34,62 @@ describe('a site that a message may link', () => {
 
   it.each([
     ['https://play.example', 'https://play.example'],
+    ['https://eu.example:8443', 'https://eu.example:8443'],
+    ['http://aurora.localhost:8080', 'http://aurora.localhost:8080'],
     ['https://meridian.example:9000', 'https://meridian.example'],
-    ['http://localhost:9999', 'http://localhost'],
+    ['http://localhost:9999', 'https://play.example'],
+    ['http://meridian.localhost:9999', 'https://meridian.example'],
   ])('that messages link for %s is %s: no port that a request claims', (origin, linked) => {
-    expect(hosts.configuredOriginOf(origin)).toBe(linked)
+    expect(hosts.mailOriginOf(origin)).toBe(linked)
+  })
+
+  it('is the own machine’s at the own port where nothing is configured', () => {
+    const laptop = createHosts({ allowedOrigins: [], brandHosts: new Map(), port: 8080 })
+    expect(laptop.mailOriginOf('http://localhost:9999')).toBe('http://localhost:8080')
+    expect(laptop.mailOriginOf('http://solstice.localhost:1')).toBe('http://localhost:8080')
+  })
+})
+
+describe('in production', () => {
+  const settings = {
+    allowedOrigins: ['https://play.example', 'https://www.meridian.example'],
+    brandHosts: new Map([
+      ['meridian.example', 'meridian'],
+      ['www.meridian.example', 'meridian'],
+    ]),
+    listensOn: '127.0.0.1',
+    port: 8080,
+    isProduction: true,
+  }
+  const hosts = createHosts(settings)
+  const local = ['localhost', '[::1]', 'aurora.localhost', 'meridian.localhost']
+
+  it.each(local)('the local name %s is no site, and no message links it', (name) => {
+    for (const host of [name, `${name}:8080`, `${name}:443`]) {
+      expect(hosts.isAllowed(host)).toBe(false)
+      expect(hosts.isConfigured(`https://${host}`)).toBe(false)
+      expect(hosts.mailOriginOf(`http://${host}`)).toBe(
+        name.startsWith('meridian') ? 'https://www.meridian.example' : 'https://play.example',
+      )
+    }
+  })
+
+  it.each([
+    ['http://127.0.0.1:8080', 'https://play.example'],
+    ['http://meridian.example', 'https://meridian.example'],
+    ['https://meridian.example:8080', 'https://meridian.example'],
+    ['https://www.meridian.example', 'https://www.meridian.example'],
+    ['https://www.meridian.example:1', 'https://www.meridian.example'],
+  ])('a message of a request to %s links %s', (requested, linked) => {
+    expect(hosts.mailOriginOf(requested)).toBe(linked)
+  })
+
+  it('a local name that is listed is a site, and without any site messages link none', () => {
+    const own = createHosts({ ...settings, allowedOrigins: ['http://localhost:8080'] })
+    expect(own.isAllowed('localhost:8080')).toBe(true)
+    expect(own.isAllowed('localhost:8081')).toBe(false)
+    const none = createHosts({ ...settings, allowedOrigins: [], brandHosts: new Map() })
+    expect(none.mailOriginOf('http://127.0.0.1:8080')).toBeUndefined()
   })
 })
 

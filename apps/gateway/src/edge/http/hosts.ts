@@ -43,6 +43,8 @@ export interface HostSettings {
   readonly listensOn?: string
   /** The port beside it. */
   readonly port?: number
+  /** Nobody browses on this machine: its local names are no sites, unless they are listed. */
+  readonly isProduction?: boolean
 }
 
 export interface Hosts {
@@ -51,8 +53,11 @@ export interface Hosts {
    * listed one, or a configured name at the port that this gateway listens on, or at none.
    */
   isConfigured(origin: string): boolean
-  /** The origin, without its port where it is not configured with it. */
-  configuredOriginOf(origin: string): string
+  /**
+   * The origin that messages link for a request to an origin: that one where it is configured, and
+   * otherwise the configured site of the same brand, or of any. Undefined: there is none.
+   */
+  mailOriginOf(requested: string): string | undefined
   /** Whether a Host header names a site of ours. */
   isAllowed(header: string | undefined): boolean
   /**
@@ -65,9 +70,39 @@ export interface Hosts {
 /** Without a default port. */
 const originOfAddress = remembered((address) => new URL(address).origin)
 
+/** What a request's origin is in messages. */
+function createMailOrigins(
+  { allowedOrigins, brandHosts, port, isProduction = false }: HostSettings,
+  isConfigured: (origin: string) => boolean,
+): Hosts['mailOriginOf'] {
+  const sites = [
+    // https first: a listed host may have both.
+    ...[...allowedOrigins].sort().reverse(),
+    ...[...brandHosts.keys()].map((name) => `https://${name}`),
+    ...(isProduction || port === undefined ? [] : [`http://localhost:${port}`]),
+  ]
+  const brandOf = (hostname: string): unknown =>
+    brandHosts.get(hostname) ?? brandIds.find((id) => hostname === `${id}.localhost`) ?? brandIds[0]
+  return (requested) => {
+    const { protocol, hostname } = new URL(requested)
+    const isListed = allowedOrigins.includes(requested)
+    // A brand's own name: at no port that a request claims, and encrypted in production.
+    if (!isListed && brandHosts.has(hostname)) {
+      return `${isProduction ? 'https:' : protocol}//${hostname}`
+    }
+    if (isConfigured(requested)) return requested
+    const brand = brandOf(hostname)
+    return sites.find((site) => brandOf(new URL(site).hostname) === brand) ?? sites[0]
+  }
+}
+
 /** Only configured names are answered: nothing is derived from an invented one. */
-export function createHosts({ allowedOrigins, brandHosts, listensOn, port }: HostSettings): Hosts {
-  const names = new Set([...localNames, ...brandHosts.keys(), ...namesOfAddress(listensOn)])
+export function createHosts(settings: HostSettings): Hosts {
+  const { allowedOrigins, brandHosts, listensOn, port, isProduction = false } = settings
+  const ownNames = namesOfAddress(listensOn)
+  const local = isProduction ? [] : localNames
+  const names = new Set([...local, ...brandHosts.keys(), ...ownNames])
+  const mailedNames = isProduction ? new Set(brandHosts.keys()) : names
   const listed = new Map(
     // https last, so that it takes precedence for a host listed with both schemes.
     [...allowedOrigins].sort().map((origin) => [new URL(origin).host, origin]),
@@ -81,15 +116,11 @@ export function createHosts({ allowedOrigins, brandHosts, listensOn, port }: Hos
   const isConfigured = (origin: string): boolean => {
     if (allowedOrigins.includes(origin)) return true
     const { hostname, port: named } = new URL(origin)
-    return names.has(hostname) && isOwnPort(named)
+    return mailedNames.has(hostname) && isOwnPort(named)
   }
   return {
     isConfigured,
-    configuredOriginOf(origin) {
-      if (isConfigured(origin)) return origin
-      const { protocol, hostname } = new URL(origin)
-      return `${protocol}//${hostname}`
-    },
+    mailOriginOf: createMailOrigins(settings, isConfigured),
     isAllowed: (header) => header !== undefined && isSite(header),
     originOf(header, protocol) {
       const host = readHost(header)

@@ -9,11 +9,8 @@ export interface Origins {
   readonly hosts: Hosts
   /** The origin of the site that a request reached. */
   readonly siteOriginOf: (request: IncomingMessage) => string
-  /**
-   * The origin that messages link: that of the site, at no port where the request claimed one that
-   * is not configured.
-   */
-  readonly mailOriginOf: (request: IncomingMessage) => string
+  /** The origin that messages link, which is configured; undefined: none is. */
+  readonly mailOriginOf: (request: IncomingMessage) => string | undefined
   readonly isOriginAllowed: OriginCheck
   /** Whether an address is a page of the site that a request reached, or of a listed one. */
   readonly isOwnAddress: (address: string, request: IncomingMessage) => boolean
@@ -23,7 +20,7 @@ export interface Origins {
 
 type OriginSettings = Pick<
   GatewayConfig,
-  'ALLOWED_ORIGINS' | 'BRAND_HOSTS' | 'HOST' | 'PORT' | 'TRUSTED_PROXIES'
+  'ALLOWED_ORIGINS' | 'BRAND_HOSTS' | 'HOST' | 'NODE_ENV' | 'PORT' | 'TRUSTED_PROXIES'
 >
 
 export function createOrigins(config: OriginSettings): Origins {
@@ -33,6 +30,7 @@ export function createOrigins(config: OriginSettings): Origins {
     brandHosts: config.BRAND_HOSTS,
     listensOn: config.HOST,
     port: config.PORT,
+    isProduction: config.NODE_ENV === 'production',
   })
   const protocolOf = createProtocolReader(config.TRUSTED_PROXIES)
   const siteOriginOf = (request: IncomingMessage): string =>
@@ -42,7 +40,7 @@ export function createOrigins(config: OriginSettings): Origins {
   return {
     hosts,
     siteOriginOf,
-    mailOriginOf: (request) => hosts.configuredOriginOf(siteOriginOf(request)),
+    mailOriginOf: (request) => hosts.mailOriginOf(siteOriginOf(request)),
     isOriginAllowed: createOriginCheck(siteOriginOf, allowed),
     isOwnAddress,
     isMailableAddress: (address, request) =>

@@ -61,7 +61,7 @@ export interface PassThroughDeps {
   /** The origin of the site that the request reached. */
   readonly siteOriginOf: (request: FastifyRequest) => string
   /** The same as a message may link it. */
-  readonly mailOriginOf: (request: FastifyRequest) => string
+  readonly mailOriginOf: (request: FastifyRequest) => string | undefined
   /** The secret of the request's browser, in a cookie that no script reads; set if there is none. */
   readonly browserKeyOf: (request: FastifyRequest, reply: FastifyReply) => string
   /** The brand whose host the request reached. */

@@ -1,13 +1,12 @@
 import { passwordReset } from '@player-site/contracts/kernel/account-constants.ts'
-import { resetPasswordPage } from '@player-site/contracts/password-reset/password-reset.pages.ts'
 import type { Database } from '../../db/database.ts'
-import { mailedPage } from '../../players/mailed-page.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
 import type { PlayerRow } from '../../players/player.repository.ts'
 import { createOneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 import { addReset, removeResetsOf } from './password-reset.repository.ts'
 import { type PasswordResetDeps, purposes } from './password-reset.service.ts'
+import { resetLinkOf } from './reset-link.ts'
 
 /**
  * Ends a player's resets and mails a link of a new one, in the transaction of a change: nothing
@@ -32,7 +31,7 @@ export async function mailResetLink(
     expiresAt: new Date(clock.now().getTime() + lifeMs),
   })
   const key = await createOneTimeTokens(tx, clock).issue(purposes.link, { resetId: id }, lifeMs)
-  const link = `${mailedPage(player, mailOrigin, resetPasswordPage)}#key=${key}`
+  const link = resetLinkOf(player, mailOrigin, key)
   await messages.email(tx, player.email, 'passwordReset', {
     ...messageReaderOf(player),
     values: { link, minutes: lifeMs / 60_000 },

@@ -1,5 +1,6 @@
 import { isBrandId } from '@player-site/contracts/brands/brands.ts'
 import { passwordReset } from '@player-site/contracts/kernel/account-constants.ts'
+import { webAddress } from '@player-site/contracts/kernel/ids.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -8,7 +9,7 @@ import { migrateLegacyPlayer } from '../../ledger/legacy-players.repository.ts'
 import { faultOf, type Log } from '../../log.ts'
 import { retryDelayMs } from '../../messages/delivery.rules.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
-import { emailTemplates, smsTemplates } from '../../messages/templates.ts'
+import { smsTemplates } from '../../messages/templates.ts'
 import { isKnownSource } from '../../players/login-history.repository.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
 import {
@@ -25,7 +26,9 @@ import {
   type PasswordReset,
   postponeReset,
   removeExpired,
+  removeResetsOf,
 } from './password-reset.repository.ts'
+import { resetLinkOf } from './reset-link.ts'
 
 /** A reset is dispatched for as long as its code is worth sending: 5 s, 20 s, 80 s. */
 const maxAttempts = 4
@@ -37,7 +40,7 @@ const source = z.optional(z.string())
 
 /** The encrypted message of a reset, by its channel. */
 export const resetMessages = {
-  email: z.extend(emailTemplates.passwordReset, { source }),
+  email: z.object({ origin: webAddress, linkKey: z.string(), minutes: z.number(), source }),
   sms: z.extend(smsTemplates.passwordReset, { source }),
 } as const
 
@@ -92,9 +95,9 @@ async function dispatch(reset: PasswordReset, deps: DispatchDeps): Promise<void>
     if (player) await findPlayer(tx, player.id, { hold: 'update' })
     const about = { ...reset, source: ready?.source }
     const isSent = player && ready && (await mayBeSent(tx, player.id, about, clock.now()))
+    if (isSent) await ready.send(tx, player, messages)
     // A code that was not sent can only be guessed: such a reset is no player's.
     await noteDispatched(tx, reset.id, isSent ? player.id : null)
-    if (isSent) await ready.send(tx, player, messages)
   })
 }
 
@@ -109,14 +112,21 @@ function readMessage({ channel, brand: of }: PasswordReset, message: string): Re
   const brand = isBrandId(of) ? of : 'aurora'
   const stored: unknown = JSON.parse(message)
   if (channel === 'email') {
-    const { source, ...values } = z.parse(resetMessages.email, stored)
-    const send: ReadyMessage['send'] = (tx, player, messages) =>
-      messages.email(tx, player.email, 'passwordReset', {
-        locale: messageReaderOf(player).locale,
-        brand,
-        values,
-      })
-    return { source, send }
+    const { source, origin, linkKey, minutes } = z.parse(resetMessages.email, stored)
+    return {
+      source,
+      async send(tx, player, messages) {
+        const { locale } = messageReaderOf(player)
+        const link = resetLinkOf(player, origin, linkKey)
+        // The newest e-mail is the one that works.
+        await removeResetsOf(tx, player.id, 'email')
+        await messages.email(tx, player.email, 'passwordReset', {
+          locale,
+          brand,
+          values: { link, minutes },
+        })
+      },
+    }
   }
   const { source, ...values } = z.parse(resetMessages.sms, stored)
   return {

@@ -13,6 +13,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import type { Sealer } from '../../encryption/sealer.ts'
 import type { Messages } from '../../messages/outgoing-messages.ts'
+import { originOf } from '../../players/mailed-page.ts'
 import { hashPassword } from '../../players/password.ts'
 import { applyNewPassword } from '../../players/password-change.ts'
 import type { PasswordStrength } from '../../players/password-strength.ts'
@@ -36,8 +37,9 @@ export interface RequestedReset {
   readonly email: string
   readonly channel: Proof
   readonly brand: BrandId
-  /** The page of this site that the link opens. */
+  /** A page of the site that the link opens, where the gateway names no origin. */
   readonly pageUrl: string
+  readonly mailOrigin?: string | undefined
   /** Where the request came from; those without an address count together. */
   readonly ipAddress?: string | undefined
 }
@@ -90,17 +92,13 @@ async function requestLink(
 ): Promise<ResetStarted> {
   const id = tokenHash(newToken())
   const lifeMs = passwordReset.linkLifeMs
+  // The page is the product's own, whatever else a caller's address names.
+  const origin = originOf(requested.mailOrigin ?? requested.pageUrl)
   const linkKey = await deps.tokens.issue(purposes.link, { resetId: id }, lifeMs)
   const target = { address: requested.email, countedAs: countedAs(requested) }
   const sent = await deps.verification.requestWithoutCode(target, (tx) => {
-    // In the hash, which browsers keep from servers and from other sites.
-    const link = `${requested.pageUrl}#key=${linkKey}`
-    return storeReset(tx, deps, {
-      id,
-      lifeMs,
-      requested,
-      values: { link, minutes: lifeMs / 60_000 },
-    })
+    const values = { origin, linkKey, minutes: lifeMs / 60_000 }
+    return storeReset(tx, deps, { id, lifeMs, requested, values })
   })
   return { ...sent, expiresInSeconds: lifeMs / 1_000 }
 }
