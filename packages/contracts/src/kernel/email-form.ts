@@ -1,4 +1,5 @@
 import { withoutInvisible } from './invisible.ts'
+import { readUrl } from './read-url.ts'
 
 /** Maximum characters of the part before the `@`, and of the whole. @see RFC 5321 4.5.3.1 */
 const maxLocal = 64
@@ -12,10 +13,8 @@ const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 const noHost = /[\s/?#\\:@[\]%^|<>]/u
 
 /** The name of a host as servers know it: `BÜCHER.example` is `xn--bcher-kva.example`. */
-function asciiHost(host: string): string | undefined {
-  if (noHost.test(host) || !URL.canParse(`http://${host}`)) return undefined
-  return new URL(`http://${host}`).hostname
-}
+const asciiHost = (host: string): string | undefined =>
+  noHost.test(host) ? undefined : readUrl(`http://${host}`)?.hostname
 
 /**
  * The domain of a mailbox. Joiners belong to names of some scripts; elsewhere they are invisible.

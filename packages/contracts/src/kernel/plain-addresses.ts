@@ -1,3 +1,5 @@
+import { readUrl } from './read-url.ts'
+
 const loopback = /^(localhost|(?:[a-z\d-]+\.)+localhost|127\.[\d.]+|\[::1\])$/
 
 /**
@@ -5,8 +7,9 @@ const loopback = /^(localhost|(?:[a-z\d-]+\.)+localhost|127\.[\d.]+|\[::1\])$/
  * @param internalHosts host names within a private network
  */
 export function isPlainAddress(address: string, internalHosts: readonly string[] = []): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname } = new URL(address)
+  const url = readUrl(address)
+  if (!url) return false
+  const { protocol, hostname } = url
   if (protocol !== 'http:' && protocol !== 'ws:') return false
   return !loopback.test(hostname) && !internalHosts.includes(hostname)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readUrl } from './read-url.ts'
 
 /** A setting's value when it is not set, and its meaning; documentation is generated from it. */
 export interface SettingAbout {
@@ -25,14 +26,14 @@ const list = z.pipe(
 )
 
 const origin = z.string().check(
-  z.refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+  z.refine((text) => readUrl(text)?.origin === text, {
     error: 'must be an origin such as https://play.example',
   }),
 )
 
 /** A `/` or `#` in a password ends the host early, so the text after `@` is no longer the host. */
 const holdsRawPassword = (text: string): boolean =>
-  text.includes('@') && !(URL.canParse(text) && /:\/\/[^/?#]*@/.test(text))
+  text.includes('@') && !(readUrl(text) && /:\/\/[^/?#]*@/.test(text))
 
 const url = (...protocols: string[]) =>
   z.string().check(
@@ -41,7 +42,7 @@ const url = (...protocols: string[]) =>
         'cannot be read as an address: percent-encode the password, or make one with openssl rand -hex 32',
       abort: true,
     }),
-    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    z.refine((text) => protocols.includes(readUrl(text)?.protocol ?? ''), {
       error: `must be an address with ${protocols.join(' or ')}`,
     }),
   )

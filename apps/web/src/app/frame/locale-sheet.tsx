@@ -12,10 +12,13 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import styles from './locale-sheet.module.css'
 
 /** A brand's locales by market, the reader's own market first. */
-const byMarket = (brand: Brand, own: MarketId): readonly (readonly Locale[])[] =>
-  [...Map.groupBy(brandLocales(brand), ({ market }) => market)]
-    .toSorted(([a], [b]) => Number(b === own) - Number(a === own))
-    .map(([, locales]) => locales)
+function byMarket(brand: Brand, own: MarketId): readonly (readonly Locale[])[] {
+  const locales = brandLocales(brand)
+  const markets = new Set([own, ...locales.map(({ market }) => market)])
+  return [...markets]
+    .map((id) => locales.filter(({ market }) => market === id))
+    .filter((ofMarket) => ofMarket.length > 0)
+}
 
 /** Every language of every market of the brand, as links to the current page. */
 export function LocaleSheet({ onClose }: { readonly onClose: () => void }) {

@@ -2,6 +2,13 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectWasSwipeTextShown, swipeTextShown } from './game-view.slice.ts'
 
+/** Undefined in a browser without full screen for pages, as on phones of Apple. */
+const fullScreenElement = (): Element | null | undefined => document.fullscreenElement
+
+const leaveFullScreen = () => {
+  if (fullScreenElement()) void document.exitFullscreen?.()
+}
+
 const subscribe = (changed: () => void) => {
   document.addEventListener('fullscreenchange', changed)
   return () => document.removeEventListener('fullscreenchange', changed)
@@ -23,7 +30,7 @@ export interface FullScreen {
 export function useFullScreen(isGameShown: boolean): FullScreen {
   const isFullScreen = useSyncExternalStore(
     subscribe,
-    () => document.fullscreenElement !== null,
+    () => Boolean(fullScreenElement()),
     () => false,
   )
   const dispatch = useDispatch()
@@ -36,19 +43,14 @@ export function useFullScreen(isGameShown: boolean): FullScreen {
     setShowSwipeText(true)
   }, [dispatch, isGameShown, wasShown])
   const toggle = useCallback(() => {
-    if (document.fullscreenElement) void document.exitFullscreen()
+    if (fullScreenElement()) leaveFullScreen()
     // A refusal, as in a frame that does not allow it, leaves the page as it is.
     else if (document.fullscreenEnabled)
       document.documentElement.requestFullscreen().catch(() => {})
     else setShowSwipeText(true)
   }, [])
   // The game's page alone is full screen; what follows it is not.
-  useEffect(
-    () => () => {
-      if (document.fullscreenElement) void document.exitFullscreen()
-    },
-    [],
-  )
+  useEffect(() => leaveFullScreen, [])
   const hideSwipeText = useCallback(() => setShowSwipeText(false), [])
   return { isFullScreen, showSwipeText, toggle, hideSwipeText }
 }

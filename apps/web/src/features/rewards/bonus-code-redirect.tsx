@@ -1,4 +1,5 @@
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { readUrl } from '@player-site/contracts/kernel/read-url.ts'
 import { bonusCodePage } from '@player-site/contracts/rewards/rewards.pages.ts'
 import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
 import { useEffect } from 'react'
@@ -16,7 +17,8 @@ const codeIn = (search: string): string | null => new URLSearchParams(search).ge
 
 function arrivalCode(): string | null {
   const address = arrivalAddress()
-  return address === usedArrival || !URL.canParse(address) ? null : codeIn(new URL(address).search)
+  const arrival = address === usedArrival ? undefined : readUrl(address)
+  return arrival ? codeIn(arrival.search) : null
 }
 
 /**

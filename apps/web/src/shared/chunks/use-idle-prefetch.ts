@@ -8,7 +8,7 @@ interface Connection {
 const fallbackMs = 1_500
 
 function runWhenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
+  if (typeof requestIdleCallback === 'undefined' || typeof cancelIdleCallback === 'undefined') {
     const timer = setTimeout(work, fallbackMs)
     return () => clearTimeout(timer)
   }
