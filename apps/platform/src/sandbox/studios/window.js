@@ -1,7 +1,16 @@
 // The page around the frame is one of the sites that the studio knows.
 const knownSites = document.getElementById('game').dataset.sites.split(' ')
 const lobbyAddress = document.getElementById('game').dataset.lobby
-const siteOrigin = URL.canParse(lobbyAddress) ? new URL(lobbyAddress).origin : ''
+const siteOrigin = originOf(lobbyAddress)
+
+/** Empty where the text is no address; also in browsers without `URL.canParse`. */
+function originOf(text) {
+  try {
+    return new URL(text).origin
+  } catch {
+    return ''
+  }
+}
 
 /** Sends a message to the site. */
 export function post(message) {

@@ -49,7 +49,9 @@ export function addressOf(spec: CallSpec, request: Request<CallSpec>): string {
   for (const [name, value] of Object.entries(asRecord(request.query))) {
     if (value !== undefined) query.set(name, scalar(value))
   }
-  return query.size > 0 ? `${path}?${query}` : path
+  // Safari counts a query by `size` since 17.
+  const search = query.toString()
+  return search === '' ? path : `${path}?${search}`
 }
 
 const optionsOf = (
