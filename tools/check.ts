@@ -15,7 +15,7 @@ import {
   takeSnapshot,
 } from './check/snapshot.ts'
 import { runRounds } from './steps/run-steps.ts'
-import { boundaries, lint, types } from './steps/static.steps.ts'
+import { boundaries, compat, lint, types } from './steps/static.steps.ts'
 import type { Step } from './steps/step.ts'
 import { faultsOf, summaryLines } from './steps/summary.ts'
 import { explainOptions, newSeed, runCommand } from './steps/test-options.ts'
@@ -68,7 +68,7 @@ async function run(): Promise<number> {
       [
         {
           lanes: [
-            [types, boundaries],
+            [types, boundaries, compat],
             [lint, ...tests],
           ],
         },

@@ -4,10 +4,12 @@ import { refuseChunkCycles } from './chunk-cycles.ts'
 import { compileMessages } from './compile-messages.ts'
 import { firstChunkNames, firstChunks, isLoadedWithEntry } from './first-chunks.ts'
 import { leanContracts } from './lean-contracts.ts'
+import { refuseMissingFunctions } from './missing-functions.ts'
 import { ownLanguages } from './own-languages.ts'
 import { collectPageText } from './page-text.ts'
 import { precompress } from './precompress.ts'
 import { scriptBudget } from './script-budget.ts'
+import { buildTargets } from './served-browsers.ts'
 import { nameEntry, serviceWorker, workerInputs } from './service-worker.ts'
 import { nameAsset, subsetFonts } from './subset-fonts.ts'
 
@@ -35,6 +37,7 @@ export default defineConfig({
     leanContracts(),
     react(),
     refuseChunkCycles(),
+    refuseMissingFunctions(),
     subsetFonts(),
     scriptBudget(recordedScriptBytes),
     serviceWorker(),
@@ -45,7 +48,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTargets(),
     // The page's policy forbids `data:` scripts and fonts; small images may stay inline.
     assetsInlineLimit: 0,
     modulePreload: {

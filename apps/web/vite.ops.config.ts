@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { refuseMissingFunctions } from './missing-functions.ts'
+import { buildTargets } from './served-browsers.ts'
 
 const operations = 'http://127.0.0.1:8081'
 
@@ -7,12 +9,12 @@ const operations = 'http://127.0.0.1:8081'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/ops/',
-  plugins: [react()],
+  plugins: [react(), refuseMissingFunctions()],
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist-ops',
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTargets(),
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: 'ops.html' },

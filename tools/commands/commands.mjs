@@ -27,7 +27,7 @@ const types = [
 const testOptions = [
   [
     '--only=NAME,…',
-    'these steps alone: types, lint, boundaries, unused, build, unit, integration, browser, change, realtime, measures, timed, k6, scratch',
+    'these steps alone: types, lint, boundaries, compat, unused, build, unit, integration, browser, change, realtime, measures, timed, k6, scratch',
   ],
   ['--grep=TEXT', 'test files whose path has the text, or else tests of that name, in full'],
   ['--seed=N', 'the order of tests and the random input of an earlier run'],
@@ -48,7 +48,7 @@ export const commands = {
   },
   test: {
     about:
-      'The gate, which CI runs: types, lint, boundaries, build, unit tests, integration tests on PostgreSQL and Redis, the browser tests marked for it, and those that the change touches.',
+      'The gate, which CI runs: types, lint, boundaries, compat, build, unit tests, integration tests on PostgreSQL and Redis, the browser tests marked for it, and those that the change touches.',
     options: testOptions,
     program: 'tools/test.ts',
   },
@@ -72,7 +72,7 @@ export const commands = {
   },
   check: {
     about:
-      'The inner loop: types, lint, boundaries and the tests that the change reaches since the last good check: unit tests, and the scratch capability.',
+      'The inner loop: types, lint, boundaries, compat and the tests that the change reaches since the last good check: unit tests, and the scratch capability.',
     options: [['--all', 'everything, whatever was good before']],
     program: 'tools/check.ts',
   },
@@ -105,6 +105,11 @@ export const commands = {
   boundaries: {
     about: 'Checks which folder imports which, and the rules that look at one file.',
     program: 'tools/boundaries.ts',
+  },
+  compat: {
+    about:
+      'Finds functions, events and attributes in the web’s code, and in the contracts, that a browser of `browserslist` lacks.',
+    program: 'tools/compat.ts',
   },
   unused: {
     about: 'Finds files, exports and dependencies that are not used, or by tests alone.',

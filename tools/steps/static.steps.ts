@@ -7,5 +7,6 @@ const packageScript = (name: string, script: string): Step =>
 export const types = packageScript('types', 'types')
 export const lint = packageScript('lint', 'lint')
 export const boundaries = packageScript('boundaries', 'boundaries')
+export const compat = packageScript('compat', 'compat')
 export const unusedCode = packageScript('unused code', 'unused')
 export const build = packageScript('web build', 'build')

@@ -7,7 +7,7 @@ import type { Change } from '../suites/change.ts'
 import { type Project, projectNames, projects } from '../suites/suites.ts'
 import { k6Smoke } from './k6.step.ts'
 import type { Round } from './run-steps.ts'
-import { boundaries, build, lint, types, unusedCode } from './static.steps.ts'
+import { boundaries, build, compat, lint, types, unusedCode } from './static.steps.ts'
 import { absentStep, neededStep, type Step } from './step.ts'
 import type { StepId, TestOptions } from './test-options.ts'
 import type { TestStores } from './test-stores.ts'
@@ -98,6 +98,7 @@ export function planRun(context: PlanContext): Round[] {
     ...ifRequested('types', types),
     ...ifRequested('lint', lint),
     ...ifRequested('boundaries', boundaries),
+    ...ifRequested('compat', compat),
     ...ifRequested('unused', unusedCode),
   ]
   const gateFiles = () =>
