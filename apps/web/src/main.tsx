@@ -15,6 +15,7 @@ import { selectPlayer } from './features/session/index.ts'
 import { servedBrand } from './shared/brand/served-brand.ts'
 import { BrandContext } from './shared/brand/use-brand.ts'
 import { consoleLog } from './shared/epic/log.ts'
+import { watchFaults } from './shared/faults/page-faults.ts'
 import { createDeskFrame, DeskFrameContext } from './shared/help-desk/desk-frame.ts'
 import { ImageOriginContext } from './shared/images/image-origin.ts'
 import type { Messages } from './shared/locale/message-text.ts'
@@ -63,6 +64,7 @@ function loadText({ language }: Locale): Promise<Messages | undefined> {
 const container = root
 const navigator = new Navigator()
 const deskFrame = createDeskFrame()
+const faults = watchFaults(window)
 const { store, attach } = createSiteStore()
 
 /** The player whose page this is; undefined for a visitor. */
@@ -91,7 +93,7 @@ const siteOf = (boot: BootData, onHydrated = () => {}) => (
 )
 
 async function startUnrendered(boot: BootData): Promise<void> {
-  await loadEngine({ attach, boot, navigate: navigator.to, deskFrame, playerId })
+  await loadEngine({ attach, boot, navigate: navigator.to, deskFrame, faults, playerId })
   createRoot(container).render(siteOf(boot))
 }
 
@@ -112,7 +114,7 @@ async function startRendered(boot: BootData, locale: Locale): Promise<void> {
     startTransition(() => void hydrateRoot(container, site))
     stopRecordingPresses()
   })
-  await loadEngine({ attach, boot: rest, navigate: navigator.to, deskFrame, playerId })
+  await loadEngine({ attach, boot: rest, navigate: navigator.to, deskFrame, faults, playerId })
 }
 
 async function start(): Promise<void> {

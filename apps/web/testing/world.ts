@@ -20,7 +20,8 @@ import { loadEpics, startEngine } from '../src/app/engine.ts'
 import { loadPlayerCode } from '../src/app/player-code.ts'
 import { type AppStore, createSiteStore } from '../src/app/store.ts'
 import type { Dependencies, PlayerFlag, TagEvent } from '../src/shared/epic/dependencies.ts'
-import type { LogFields } from '../src/shared/epic/log.ts'
+import { kindOf, type LogFields } from '../src/shared/epic/log.ts'
+import type { Fault } from '../src/shared/faults/page-faults.ts'
 import { signedInAs, visitor } from './builders.ts'
 import { aDevice } from './device.ts'
 import { FakeApi } from './fake-api.ts'
@@ -65,6 +66,10 @@ export class World {
   channel: Channel = 'Web'
   readonly saved: { readonly name: string; readonly text: string }[] = []
   reloads = 0
+  /** Errors that no code handled. */
+  readonly faults = new Subject<Fault>()
+  /** Whether a press led to what fails now. */
+  wasPressed = true
   /** The browser's stored cookie choice; by default a choice was made long ago. */
   keptConsent: string | null = JSON.stringify({ options: everythingOn, version: consentVersion })
   /** A router that follows navigation, where a test sets one. */
@@ -98,6 +103,9 @@ export class World {
       warn: (event, fields = {}) => this.logged.push({ event, fields }),
       error: (event, fields = {}) => this.logged.push({ event, fields }),
     },
+    faults$: this.faults,
+    reportEpicFault: (epic, error) =>
+      this.faults.next({ source: 'epic', why: kindOf(error), epic, isUntold: this.wasPressed }),
     navigate: (path, options) => {
       this.navigated.push(path)
       this.onNavigate(path, options)

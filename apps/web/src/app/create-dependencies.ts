@@ -1,11 +1,12 @@
 import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
 import { createLazyConnection } from '@player-site/realtime-client/lazy-connection.ts'
-import { asyncScheduler, defer, fromEvent, map, switchMap } from 'rxjs'
+import { asyncScheduler, defer, fromEvent, map, Observable, switchMap } from 'rxjs'
 import { createHttpApi } from '../shared/api/http-api.ts'
 import { chunks } from '../shared/chunks/chunks.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
 import { consoleLog } from '../shared/epic/log.ts'
+import type { PageFaults } from '../shared/faults/page-faults.ts'
 import { humanInput } from '../shared/input/human-input.ts'
 import { loadMessageFile } from '../shared/locale/messages.ts'
 import { lazyAuthenticator } from '../shared/passkeys/lazy-authenticator.ts'
@@ -29,6 +30,7 @@ export const createDependencies = (
   navigate: Dependencies['navigate'],
   desk: Dependencies['desk'],
   playerId: () => string | undefined,
+  faults: PageFaults,
 ): Dependencies => {
   const api = createHttpApi({
     fetch: (input, init) => window.fetch(input, init),
@@ -58,6 +60,8 @@ export const createDependencies = (
     scheduler: asyncScheduler,
     random: Math.random,
     log: consoleLog,
+    faults$: new Observable((subscriber) => faults.follow((fault) => subscriber.next(fault))),
+    reportEpicFault: faults.reportEpic,
     tabs: openBroadcastTabs(),
     consentStore: createTextStore(() => localStorage, 'cookie-consent'),
     chatStore: createTextStore(() => sessionStorage, 'support-chat'),

@@ -1,5 +1,6 @@
 import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
+import type { PageFaults } from '../shared/faults/page-faults.ts'
 import { openDeskConnection } from '../shared/help-desk/desk-connection.ts'
 import type { DeskFrame } from '../shared/help-desk/desk-frame.ts'
 import { yieldToMain } from '../shared/ui/yield-to-main.ts'
@@ -14,6 +15,7 @@ export interface SiteEngineNeeds {
   readonly boot: BootData
   readonly navigate: Dependencies['navigate']
   readonly deskFrame: DeskFrame
+  readonly faults: PageFaults
   /** The player whose page this is now; undefined for a visitor. */
   readonly playerId: () => string | undefined
 }
@@ -24,7 +26,8 @@ export async function startSiteEngine(needs: SiteEngineNeeds): Promise<void> {
   await yieldToMain()
   const desk = openDeskConnection(window)
   needs.deskFrame.follow(desk.attach)
-  const dependencies = createDependencies(needs.boot, needs.navigate, desk, needs.playerId)
+  const { boot, navigate, playerId, faults } = needs
+  const dependencies = createDependencies(boot, navigate, desk, playerId, faults)
   await yieldToMain()
   startEngine(needs.attach, epics, dependencies)
   keepAppHeight(window, dependencies.scheduler)

@@ -1,3 +1,4 @@
+import { reportFaults } from './fault.epics.ts'
 import { showRefusedCallToasts } from './toasts.epics.ts'
 
-export const toastsEpics = { showRefusedCallToasts }
+export const toastsEpics = { reportFaults, showRefusedCallToasts }

@@ -2,6 +2,7 @@ import { isExplicitDeny } from '@player-site/contracts/captcha/captcha.header.ts
 import { type ErrorCode, isErrorCode } from '@player-site/contracts/errors.ts'
 import { errorReply } from '@player-site/contracts/kernel/error-reply.ts'
 import * as z from 'zod/mini'
+import { tellOwnFault } from '../faults/own-fault.ts'
 
 /** Failures without a server's reply. */
 export const clientCodes = [
@@ -75,9 +76,10 @@ export function failureFrom(status: number, body: unknown): ApiFailure {
 
 /**
  * Returns the failure inside a thrown value; a value that is no `ApiFailure` is this client's own
- * fault.
+ * fault, which is reported.
  */
-export const failureOf = (error: unknown): Failure =>
-  error instanceof ApiFailure
-    ? error.failure
-    : { code: 'system.error', details: {}, status: 0, requestId: undefined }
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ApiFailure) return error.failure
+  tellOwnFault(error)
+  return { code: 'system.error', details: {}, status: 0, requestId: undefined }
+}

@@ -5,6 +5,7 @@ import type { OpenConnection } from '@player-site/realtime-client/connection.ts'
 import type { Observable, SchedulerLike } from 'rxjs'
 import type { Api } from '../api/api.ts'
 import type { DeviceSource } from '../device/device-facts.ts'
+import type { Fault, PageFaults } from '../faults/page-faults.ts'
 import type { DeskConnection } from '../help-desk/desk-connection.ts'
 import type { LoadMessages } from '../locale/messages.ts'
 import type { Authenticator } from '../passkeys/authenticator.ts'
@@ -66,6 +67,9 @@ export interface Dependencies {
   /** From 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number
   readonly log: Log
+  /** Emits each error that no code handled, first those from before. */
+  readonly faults$: Observable<Fault>
+  readonly reportEpicFault: PageFaults['reportEpic']
   /** Navigates to a path of this site. */
   readonly navigate: (path: string, options?: NavigateOptions) => void
   readonly tabs: OtherTabs

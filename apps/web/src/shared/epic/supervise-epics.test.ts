@@ -71,3 +71,11 @@ it('survives an epic that fails as soon as it starts', () => {
   expect(world.logged.length).toBeGreaterThan(3)
   expect(world.logged.length).toBeLessThan(12)
 })
+
+it('reports a failed epic as a fault, by its name', () => {
+  const { world, action$ } = run({ answer })
+  const faults: unknown[] = []
+  world.faults.subscribe((fault) => faults.push(fault))
+  action$.next(asked('poison'))
+  expect(faults).toEqual([{ source: 'epic', why: 'RangeError', epic: 'answer', isUntold: true }])
+})

@@ -9,8 +9,8 @@ export const restartDelayMs = (deaths: number): number =>
   Math.min(restart.maxMs, restart.firstMs * 2 ** (deaths - 1))
 
 /**
- * Runs all epics side by side. A failed epic is logged by name and restarted without affecting the
- * others. An epic that has emitted since its restart counts as recovered.
+ * Runs all epics side by side. A failed epic is logged by name, reported as a fault, and restarted
+ * without affecting the others. An epic that has emitted since its restart counts as recovered.
  */
 export const superviseEpics =
   <State>(epics: Readonly<Record<string, AppEpic<State>>>): AppEpic<State> =>
@@ -23,6 +23,7 @@ export const superviseEpics =
             delay: (error: unknown, deaths) => {
               const delayMs = restartDelayMs(deaths)
               deps.log.error('epic.died', { epic: name, why: kindOf(error), deaths, delayMs })
+              deps.reportEpicFault(name, error)
               return timer(delayMs, deps.scheduler)
             },
           }),
