@@ -107,8 +107,7 @@ export const commands = {
     program: 'tools/boundaries.ts',
   },
   compat: {
-    about:
-      'Finds functions, events and attributes in the web’s code, and in the contracts, that a browser of `browserslist` lacks.',
+    about: 'Finds what the web’s code uses and a browser of `browserslist` lacks.',
     program: 'tools/compat.ts',
   },
   unused: {
@@ -205,10 +204,7 @@ export const commands = {
         '--credit-url=URL',
         'credits the player when it is sent {email, key, amount}, so that pushes are seen without a cashier',
       ],
-      [
-        '--destructive',
-        'also withdraws, starts deposits and lowers a limit, which the player cannot all undo',
-      ],
+      ['--destructive', 'also withdraws, deposits and lowers a limit, which cannot all be undone'],
       ['--second-player=EMAIL:PASSWORD', 'who takes a break, with --destructive'],
       ['--only=GROUP,…', 'these groups of calls alone'],
       ['--slow-ms=N', 'calls that take longer fail; 2000 by default'],
