@@ -179,7 +179,7 @@ export function createCapabilities(
     requireFresh: sessions.requireFresh,
     isPassword: sessions.isPassword,
   })
-  add(accountDesk, { limitLocks: playerLimits.locks })
+  add(accountDesk, { limitLocks: playerLimits.locks, corrections: payments.corrections })
   addIndependent(add)
   add(personalData, { sections: sectionsOf(created), requireFresh: sessions.requireFresh })
   add(payAndPlay, {

@@ -20,6 +20,8 @@ export const payments = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     /** What was asked for, where the player paid less at the provider. */
     requestedMinor: minor('requested_minor'),
+    /** What the payer's bank has claimed back of a deposit, and keeps. */
+    claimedMinor: minor('claimed_minor').notNull().default(sql`0`),
     currency: text('currency').notNull(),
     status: text('status').notNull(),
     /** Why it failed. */
@@ -67,5 +69,6 @@ export const payments = pgTable(
       .where(sql`${table.kind} = 'withdrawal' and ${table.status} = 'SUCCESS'`),
     check('payments_account_masked', sql`${table.account} !~ '[0-9]{12}'`),
     check('payments_positive', sql`${table.amountMinor} > 0`),
+    check('payments_claimed', sql`${table.claimedMinor} between 0 and ${table.amountMinor}`),
   ],
 )

@@ -34,6 +34,8 @@ interface PaymentValues extends Amount {
   readonly paymentId: string
   readonly method: string
   readonly reason?: LossReason
+  /** Of the payment, where `amountMinor` is a part of it. */
+  readonly wholeMinor?: string
   readonly owedMinor?: string
   readonly repaidMinor?: string
   readonly isWithoutBonus?: boolean
@@ -105,6 +107,7 @@ export interface StoredMessage {
 const minor = z.optional(z.nullable(z.string()))
 const values = z.looseObject({
   amountMinor: minor,
+  wholeMinor: minor,
   owedMinor: minor,
   repaidMinor: minor,
   currency: z.optional(currency),
@@ -112,12 +115,13 @@ const values = z.looseObject({
 
 /** A message for its player: amounts as decimals. */
 export function messageOf({ id, kind, values: stored, at, readAt }: StoredMessage): InboxMessage {
-  const { amountMinor, owedMinor, repaidMinor, ...others } = z.parse(values, stored)
+  const { amountMinor, wholeMinor, owedMinor, repaidMinor, ...others } = z.parse(values, stored)
   const { currency: code } = others
   const decimal = (figure: string | null) =>
     figure === null || code === undefined ? null : decimalFromMoney(money(BigInt(figure), code))
   const amounts = {
     ...(amountMinor !== undefined && { amount: decimal(amountMinor) }),
+    ...(wholeMinor !== undefined && { whole: decimal(wholeMinor) }),
     ...(owedMinor !== undefined && { owed: decimal(owedMinor) }),
     ...(repaidMinor !== undefined && { repaid: decimal(repaidMinor) }),
   }

@@ -4,6 +4,7 @@ import { limitPeriods, limitTypes } from '../limits/limits.entities.ts'
 import { recordedOperator } from '../ops/ops.entities.ts'
 import { isIdentityVerified } from '../session/kyc.rules.ts'
 import { kycStatus } from '../session/session.entities.ts'
+import { currency } from '../wallet/wallet.entities.ts'
 
 /** Chosen by the caller, so that a repeated request is the same decision. */
 export const decisionId = z.uuid()
@@ -32,6 +33,31 @@ export const staffStatuses = [
   'BLACKLISTED',
 ] as const
 
+/** What was reported of a payment with an amount that could not be booked. */
+export const differenceKinds = [
+  /** A payout: the amount that was paid out. */
+  'payout',
+  /** Money beside what was credited already: the amount to credit. */
+  'deposit',
+  /** The payer's bank claims a deposit: the amount that it took back. */
+  'chargeback',
+  /** It has reversed its claim: the amount that it gave back. */
+  'chargebackReversal',
+] as const
+
+export const paymentDifference = z.object({
+  differenceId: text(64),
+  paymentId: text(64),
+  kind: z.enum(differenceKinds),
+  /** Of the payment, a decimal in `currency`. */
+  amount: z.number(),
+  currency,
+  /** As a bank or provider has named it. */
+  reported: z.object({ amount: text(32), currency: text(3) }),
+  at: moment,
+})
+export type PaymentDifference = z.infer<typeof paymentDifference>
+
 /** What staff change of an account. */
 export const accountDecision = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('status'), status: z.enum(staffStatuses) }),
@@ -47,6 +73,12 @@ export const accountDecision = z.discriminatedUnion('is', [
     type: z.enum(limitTypes),
     period: z.enum(limitPeriods),
     isLocked: z.boolean(),
+  }),
+  /** Ends a difference: how much really moved, a decimal in the payment's currency. */
+  z.strictObject({
+    is: z.literal('payment'),
+    differenceId: text(64),
+    amount: z.number().check(z.nonnegative()),
   }),
 ])
 export type AccountDecision = z.infer<typeof accountDecision>
@@ -90,12 +122,14 @@ export const deskAccount = z.object({
     withdrawal: z.boolean(),
   } satisfies Record<(typeof accountFlags)[number], unknown>),
   lockedLimits: z.array(z.object({ type: z.enum(limitTypes), period: z.enum(limitPeriods) })),
+  /** The payments that wait for a correction, the oldest first. */
+  differences: z._default(z.array(paymentDifference), []),
 })
 export type DeskAccount = z.infer<typeof deskAccount>
 
 /**
  * Whether a decision needs the signature of a second member of staff: it shuts somebody out, lets
- * somebody back in, or takes the place of a verification.
+ * somebody back in, takes the place of a verification, or moves money.
  */
 export function needsSecondSignature(
   decision: AccountDecision,
@@ -106,6 +140,8 @@ export function needsSecondSignature(
       return [decision.status, account.status].some((one) =>
         ['BLACKLISTED', 'CLOSED'].includes(one),
       )
+    case 'payment':
+      return true
     case 'kycStatus':
       return isIdentityVerified(decision.kycStatus) && !isIdentityVerified(account.kycStatus)
     default:

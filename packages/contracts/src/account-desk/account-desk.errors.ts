@@ -17,6 +17,16 @@ export const accountDeskErrors = {
     retry: 'never',
     message: 'A decision needs the signature of a second member of staff.',
   },
+  'accountDesk.differenceSettled': {
+    status: 409,
+    retry: 'never',
+    message: 'This payment does not wait for a correction.',
+  },
+  'accountDesk.amountOutOfRange': {
+    status: 400,
+    retry: 'never',
+    message: 'The payment cannot have moved this amount.',
+  },
   'accountDesk.playersOwn': {
     status: 409,
     retry: 'never',

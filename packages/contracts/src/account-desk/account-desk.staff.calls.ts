@@ -50,7 +50,13 @@ export const decideAccount = defineCall({
     reason: decisionReason,
   }),
   reply: recordedDecision,
-  errors: ['ops.playerNotFound', 'accountDesk.idReused', 'accountDesk.playersOwn'],
+  errors: [
+    'ops.playerNotFound',
+    'accountDesk.idReused',
+    'accountDesk.playersOwn',
+    'accountDesk.differenceSettled',
+    'accountDesk.amountOutOfRange',
+  ],
   summary:
     'Changes an account at once, or lets the change wait for a second signature; repeating it changes nothing',
 })
@@ -68,6 +74,8 @@ export const signAccountDecision = defineCall({
     'accountDesk.notWaiting',
     'accountDesk.ownSignature',
     'accountDesk.playersOwn',
+    'accountDesk.differenceSettled',
+    'accountDesk.amountOutOfRange',
   ],
   summary: 'Applies or rejects a decision that waits; repeating it changes nothing',
 })

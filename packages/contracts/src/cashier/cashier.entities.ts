@@ -283,6 +283,8 @@ export const pendingWithdrawal = z.object({
   requestedAt: text(40),
   canCancel: z.boolean(),
   phase: z._default(pendingPhase, 'requested'),
+  /** The provider reported another amount, and staff look into it; the money stays reserved. */
+  isUnderReview: z.optional(z.boolean()),
   /**
    * By when it should arrive, from how long the method's latest payouts took; null: too few are
    * known. ISO 8601.

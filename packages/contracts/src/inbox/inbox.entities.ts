@@ -13,6 +13,8 @@ export const withdrawalMessages = [
   'withdrawal.requested',
   /** Checked, and with the provider. */
   'withdrawal.sent',
+  /** The provider reported another amount: staff look into it. */
+  'withdrawal.underReview',
   'withdrawal.paid',
   'withdrawal.failed',
   'withdrawal.cancelled',
@@ -28,6 +30,8 @@ export const paymentMessages = [
   'deposit.chargedBack',
   /** Credited again, since the bank has reversed its claim. */
   'deposit.restored',
+  /** A bank or provider reported another amount: staff look into it. */
+  'deposit.underReview',
   ...withdrawalMessages,
 ] as const
 export const limitMessages = [
@@ -131,6 +135,8 @@ export const inboxMessage = z.discriminatedUnion('kind', [
     values: z.object({
       paymentId: text(64),
       amount: z.number(),
+      /** Of the payment, where `amount` is a part of it. */
+      whole: z.optional(z.number()),
       currency,
       method: paymentMethodId,
       /** Why a deposit failed. */

@@ -52,6 +52,8 @@ export const opsDecideAccount = defineCall({
     'ops.playerNotFound',
     'accountDesk.idReused',
     'accountDesk.playersOwn',
+    'accountDesk.differenceSettled',
+    'accountDesk.amountOutOfRange',
   ],
   summary:
     'Changes an account at once, or lets the change wait for a second signature; repeating it changes nothing',
@@ -72,6 +74,8 @@ export const opsSignAccountDecision = defineCall({
     'accountDesk.notWaiting',
     'accountDesk.ownSignature',
     'accountDesk.playersOwn',
+    'accountDesk.differenceSettled',
+    'accountDesk.amountOutOfRange',
   ],
   summary: 'Applies or rejects a decision that waits; repeating it changes nothing',
 })

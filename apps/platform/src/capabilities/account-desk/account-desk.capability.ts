@@ -2,10 +2,11 @@ import { type Capability, type Nothing, nothing } from '../../manifest/capabilit
 import { wholeSection } from '../../manifest/personal-data.ts'
 import { listDecisions } from './account-desk.repository.ts'
 import { bindAccountDesk } from './account-desk.routes.ts'
-import { createAccountDesk, type LimitLocks } from './account-desk.service.ts'
+import { createAccountDesk, type LimitLocks, type PaymentCorrections } from './account-desk.service.ts'
 
 interface Needs {
   readonly limitLocks: LimitLocks
+  readonly corrections: PaymentCorrections
 }
 
 /** More decisions than there are about one player. */
@@ -14,8 +15,8 @@ const maxInCopy = 1_000
 /** What staff decide about accounts: status, flags, verification, level, locked limits. */
 export const accountDesk: Capability<Needs, Nothing> = {
   name: 'account-desk',
-  create({ db, clock, playerTransaction, accountState }, { limitLocks }) {
-    const desk = createAccountDesk({ db, clock, playerTransaction, accountState, limitLocks })
+  create({ db, clock, playerTransaction, accountState }, ports) {
+    const desk = createAccountDesk({ db, clock, playerTransaction, accountState, ...ports })
     return {
       routes: ({ bind }) => bindAccountDesk(bind, desk),
       personalData: {

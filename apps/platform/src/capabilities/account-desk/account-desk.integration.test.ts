@@ -7,6 +7,7 @@ import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
+import { createTestCashier } from '../../../testing/test-cashier.ts'
 import { outbox } from '../../outbox/outbox.schema.ts'
 import {
   type AccountStateService,
@@ -16,6 +17,7 @@ import { addSession } from '../../players/platform-session.repository.ts'
 import { findPlayer } from '../../players/player.repository.ts'
 import { platformSessions } from '../../players/players.schema.ts'
 import { protectionLog } from '../../players/protection-log.schema.ts'
+import { createPaymentCorrections } from '../cashier/payment-corrections.ts'
 import { createLimitLocks } from '../limits/limit-locks.ts'
 import { createLimitsService, type LimitsService } from '../limits/limits.service.ts'
 import { type AccountDesk, createAccountDesk } from './account-desk.service.ts'
@@ -36,7 +38,9 @@ describe.each(testDatabases())('the account desk $name', (testDatabase) => {
     accountState = createAccountStateService({ clock, playerTransaction })
     limits = createLimitsService({ db, clock, playerTransaction, pendingDeposits: async () => 0n })
     const limitLocks = createLimitLocks(clock)
-    desk = createAccountDesk({ db, clock, playerTransaction, accountState, limitLocks })
+    const corrections = createPaymentCorrections(createTestCashier({ db, clock }).deps)
+    const deps = { db, clock, playerTransaction, accountState, limitLocks, corrections }
+    desk = createAccountDesk(deps)
   })
 
   const newPlayer = async () => {

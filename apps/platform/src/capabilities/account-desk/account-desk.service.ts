@@ -39,12 +39,24 @@ export interface LimitLocks {
   ): Promise<void>
 }
 
+type PaymentDecision = Omit<Extract<AccountDecision, { is: 'payment' }>, 'is'>
+
+/** The payments that staff correct. */
+export interface PaymentCorrections {
+  open(db: Database, playerId: string): Promise<DeskAccount['differences']>
+  /** @throws CodedError accountDesk.differenceSettled, accountDesk.amountOutOfRange */
+  check(tx: Database, playerId: string, correction: PaymentDecision): Promise<void>
+  /** Books what really moved, within a transaction of its player. @throws as `check` */
+  apply(tx: Database, playerId: string, correction: PaymentDecision): Promise<void>
+}
+
 export interface AccountDeskDeps {
   readonly db: Database
   readonly clock: Clock
   readonly playerTransaction: PlayerTransaction
   readonly accountState: AccountStateService
   readonly limitLocks: LimitLocks
+  readonly corrections: PaymentCorrections
 }
 
 interface Proposal {
@@ -70,9 +82,9 @@ export interface AccountDesk {
   read(playerId: string): Promise<{ account: DeskAccount; decisions: RecordedDecision[] }>
   /** What waits for a second signature, about any player, the oldest first. */
   listWaiting(): Promise<RecordedDecision[]>
-  /** @throws CodedError ops.playerNotFound, accountDesk.idReused, accountDesk.playersOwn */
+  /** @throws CodedError ops.playerNotFound, accountDesk.idReused, .playersOwn, and as corrections */
   decide(proposal: Proposal): Promise<RecordedDecision>
-  /** @throws CodedError ops.playerNotFound, accountDesk.notWaiting, .ownSignature, .playersOwn */
+  /** @throws CodedError ops.playerNotFound, accountDesk.notWaiting, .ownSignature, .playersOwn, and as corrections */
   sign(signature: Signature): Promise<RecordedDecision>
 }
 
@@ -92,7 +104,9 @@ function assertStaffMayDecide(decision: AccountDecision, player: PlayerRow, now:
   }
 }
 
-function changeOf(decision: Exclude<AccountDecision, { is: 'limitLock' }>): AccountStateChange {
+function changeOf(
+  decision: Exclude<AccountDecision, { is: 'limitLock' } | { is: 'payment' }>,
+): AccountStateChange {
   switch (decision.is) {
     case 'status':
       return { status: decision.status, statusUntil: null }
@@ -106,12 +120,15 @@ function changeOf(decision: Exclude<AccountDecision, { is: 'limitLock' }>): Acco
 }
 
 export function createAccountDesk(deps: AccountDeskDeps): AccountDesk {
-  const { db, clock, playerTransaction, accountState, limitLocks } = deps
+  const { db, clock, playerTransaction, accountState, limitLocks, corrections } = deps
 
   const apply = async (tx: Database, { playerId, decision, ...about }: RecordedDecision) => {
     if (decision.is === 'limitLock') {
       const { is: _, ...lock } = decision
       await limitLocks.setLock(tx, playerId, lock)
+    } else if (decision.is === 'payment') {
+      const { is: _, ...correction } = decision
+      await corrections.apply(tx, playerId, correction)
     } else await accountState.changeWithin(tx, playerId, changeOf(decision))
     const { decisionId, reason, proposedBy, signedBy } = about
     const details = { decisionId, decision, reason, proposedBy, signedBy }
@@ -122,8 +139,9 @@ export function createAccountDesk(deps: AccountDeskDeps): AccountDesk {
     async read(playerId) {
       const player = await requirePlayer(db, playerId)
       const lockedLimits = await limitLocks.read(db, playerId)
+      const differences = await corrections.open(db, playerId)
       return {
-        account: accountOf(player, lockedLimits, clock.now()),
+        account: accountOf(player, { lockedLimits, differences }, clock.now()),
         decisions: await listDecisions(db, playerId, maxListed),
       }
     },
@@ -137,7 +155,11 @@ export function createAccountDesk(deps: AccountDeskDeps): AccountDesk {
         const player = await requirePlayer(tx, playerId)
         const now = clock.now()
         assertStaffMayDecide(decision, player, now)
-        const isWaiting = needsSecondSignature(decision, accountOf(player, [], now))
+        if (decision.is === 'payment') {
+          const { is: _, ...correction } = decision
+          await corrections.check(tx, playerId, correction)
+        }
+        const isWaiting = needsSecondSignature(decision, accountOf(player, {}, now))
         const recorded = await addDecision(tx, {
           ...{ id: decisionId, playerId, decision, reason },
           state: isWaiting ? 'waiting' : 'applied',
@@ -185,7 +207,7 @@ function assertSame(
 
 const accountOf = (
   player: PlayerRow,
-  lockedLimits: DeskAccount['lockedLimits'],
+  lists: Partial<Pick<DeskAccount, 'lockedLimits' | 'differences'>>,
   now: Date,
 ): DeskAccount =>
   z.parse(deskAccount, {
@@ -195,5 +217,6 @@ const accountOf = (
     kycStatus: player.kycStatus,
     loyaltyLevel: player.loyaltyLevel,
     flags: player,
-    lockedLimits,
+    lockedLimits: [],
+    ...lists,
   })

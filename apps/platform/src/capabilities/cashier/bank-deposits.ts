@@ -15,6 +15,8 @@ const method = 'TRUSTLY'
 export interface BankDeposit {
   readonly paymentId: string
   readonly amountMinor: bigint
+  /** What was asked for; more than `amountMinor` where the bank has paid less. */
+  readonly orderedMinor: bigint
   readonly currency: string
   /** The bank has not asked for the money yet, so that it may ask for less. */
   readonly mayLower: boolean
@@ -44,7 +46,7 @@ export function createBankDeposits(
   const openWithin = async (
     tx: Database,
     playerId: string,
-    { paymentId, amountMinor, currency, mayLower }: BankDeposit,
+    { paymentId, amountMinor, orderedMinor, currency, mayLower }: BankDeposit,
   ): Promise<bigint | undefined> => {
     const known = await findPayment(tx, paymentId)
     if (known) return known.amountMinor
@@ -65,6 +67,7 @@ export function createBankDeposits(
       kind: 'deposit',
       method,
       amountMinor: allowed,
+      requestedMinor: amountMinor < orderedMinor ? orderedMinor : null,
       currency: wallet.currency,
       status: 'WAITING_INPUT',
       requestId: `bank-${paymentId}`,

@@ -12,10 +12,12 @@ describe('the captured amount of a payment of 50.00 EUR', () => {
     ['30', 'EUR', { is: 'less', amountMinor: 3_000n }],
     ['0.01', 'EUR', { is: 'less', amountMinor: 1n }],
     ['0.00', 'EUR', { is: 'nothing' }],
-    ['50.01', 'EUR', { is: 'more' }],
-    ['9999999999999.99', 'EUR', { is: 'more' }],
+    ['50.01', 'EUR', { is: 'more', amountMinor: 5_001n }],
+    ['9999999999999.99', 'EUR', { is: 'more', amountMinor: 999_999_999_999_999n }],
     ['50.00', 'SEK', { is: 'unreadable' }],
     ['50', 'CLP', { is: 'unreadable' }],
+    ['50.001', 'EUR', { is: 'unreadable' }],
+    ['50.00', 'XAU', { is: 'unreadable' }],
   ] as const)('is compared: %s %s', (amount, currency, capture) => {
     expect(captureOf({ amount, currency }, row)).toEqual(capture)
   })

@@ -1,3 +1,4 @@
+import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
 import { MoneyError, moneyFromText } from '@player-site/contracts/kernel/money.ts'
 import type { Notification } from '../../integrations/payments/provider.contract.ts'
 import type { PaymentRow } from './payments.repository.ts'
@@ -5,9 +6,9 @@ import type { PaymentRow } from './payments.repository.ts'
 /** What a provider took, compared with what was ordered. */
 export type Capture =
   | { readonly is: 'exact' }
-  /** The player paid a part: this much, in minor units. */
-  | { readonly is: 'less'; readonly amountMinor: bigint }
-  | { readonly is: 'more' | 'nothing' | 'unreadable' }
+  /** This much was paid, in minor units. */
+  | { readonly is: 'less' | 'more'; readonly amountMinor: bigint }
+  | { readonly is: 'nothing' | 'unreadable' }
 
 /**
  * Compares a notification's amount with the payment; an amount in another currency, or with more
@@ -21,10 +22,12 @@ export function captureOf(
   if (amountMinor === undefined) return { is: 'unreadable' }
   if (amountMinor === row.amountMinor) return { is: 'exact' }
   if (amountMinor === 0n) return { is: 'nothing' }
-  return amountMinor < row.amountMinor ? { is: 'less', amountMinor } : { is: 'more' }
+  return { is: amountMinor < row.amountMinor ? 'less' : 'more', amountMinor }
 }
 
-function minorOf(amount: string, currency: Notification['currency']): bigint | undefined {
+function minorOf(amount: string, code: string): bigint | undefined {
+  const currency = asCurrency(code)
+  if (!currency) return undefined
   try {
     return moneyFromText(amount, currency).amountMinor
   } catch (error) {

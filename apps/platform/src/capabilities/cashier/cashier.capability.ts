@@ -11,6 +11,7 @@ import { type ContentDocuments, methodsIn } from './cashier.methods.ts'
 import { daysLeftAfter } from './cashier.rules.ts'
 import { createCashier } from './cashier.ts'
 import type { CashierDecisions } from './cashier-decisions.ts'
+import type { PaymentCorrections } from './payment-corrections.ts'
 import { createPayoutAccountHolds, type PayoutAccountHolds } from './payout-account-holds.ts'
 import { removeSavedMethods } from './saved-methods.repository.ts'
 
@@ -25,6 +26,8 @@ interface Needs {
 
 interface Provided {
   readonly bankDeposits: BankDeposits
+  /** Of what was reported of payments and could not be booked. */
+  readonly corrections: PaymentCorrections
   readonly payoutAccountHolds: PayoutAccountHolds
   /** Takes all saved cards from a player. */
   readonly removeSavedMethods: (tx: Database, playerId: string, at: Date) => Promise<void>
@@ -40,7 +43,7 @@ export const cashier: Capability<Needs, Provided> = {
   create(foundations, { limits, areProofsSent, content, bonuses, requireFresh }) {
     const methodsOf: CashierDeps['methodsIn'] = (...of) => methodsIn(content, ...of)
     const { WITHDRAWAL_WAIT_SECONDS, FIRST_PAYOUT_WAIT_SECONDS } = foundations.config
-    const { routes, job, bankDeposits, decisionsFor } = createCashier(foundations, {
+    const { routes, job, bankDeposits, corrections, decisionsFor } = createCashier(foundations, {
       limits,
       areProofsSent,
       bonuses,
@@ -62,6 +65,7 @@ export const cashier: Capability<Needs, Provided> = {
       personalData: cashierData(db),
       provides: {
         bankDeposits,
+        corrections,
         daysLeftToVerify,
         decisionsFor,
         removeSavedMethods,

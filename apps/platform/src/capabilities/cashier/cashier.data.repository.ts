@@ -7,6 +7,7 @@ import {
   pagedSection,
   wholeSection,
 } from '../../manifest/personal-data.ts'
+import { differencesOf } from './payment-differences.repository.ts'
 import type { PaymentRow } from './payments.repository.ts'
 import { heldDestinations } from './payout-destination.repository.ts'
 import { savedMethodsOf } from './saved-methods.repository.ts'
@@ -30,6 +31,18 @@ export const cashierData = (db: Database): PersonalData => ({
           expiresOn,
           createdAt,
           lastUsedAt,
+        }),
+      ),
+    ),
+    wholeSection('paymentDifferences', ['payment_differences'], async (playerId) =>
+      (await differencesOf(db, playerId)).map(
+        ({ paymentId, kind, amount, currency, at, settledAt }) => ({
+          payment: paymentId,
+          kind,
+          amount,
+          currency,
+          at,
+          settledAt,
         }),
       ),
     ),

@@ -125,26 +125,55 @@ export const cashierRefusal = (
   details: Readonly<Record<string, unknown>> = {},
 ): CodedError => new CodedError('cashier.refused', { details: { status, ...details } })
 
-/**
- * Refuses a notification whose amount differs from the payment, and calls a person: none of it can
- * be applied, and the provider says that it moved that money.
- * @throws CodedError request.invalid
- */
-export function assertAmountMatches(
+/** What became of a notification whose amount is not the payment's. */
+type DifferenceOutcome =
+  | 'applied'
+  | 'appliedInPart'
+  | 'notApplied'
+  /** It waits for a correction by staff. */
+  | 'waiting'
+  | 'credited'
+  | 'declined'
+  | 'refunded'
+
+/** A notification's figures. */
+type Told = Pick<Notification, 'amount' | 'currency' | 'event'>
+type Ordered = Pick<PaymentRow, 'id' | 'kind' | 'amountMinor' | 'currency'>
+
+/** Calls a person: a provider named another amount than the payment's. */
+export function alertDifference(
   { log }: Pick<CashierDeps, 'log'>,
-  message: Pick<Notification, 'amount' | 'currency' | 'event'>,
-  row: Pick<PaymentRow, 'id' | 'kind' | 'amountMinor' | 'currency'>,
+  message: Told,
+  row: Ordered,
+  outcome: DifferenceOutcome,
 ): void {
   const { is } = captureOf(message, row)
-  if (is === 'exact') return
-  log.error('cashier.amountDiffers', {
-    payment: row.id,
-    kind: row.kind,
-    event: message.event,
-    amount: is,
-    outcome: 'notApplied',
-  })
-  throw new CodedError('request.invalid')
+  const { id: payment, kind } = row
+  log.error('cashier.amountDiffers', { payment, kind, event: message.event, amount: is, outcome })
+}
+
+/**
+ * The amount of a notification in minor units, undefined in another currency; a person is called
+ * for one of nothing.
+ */
+export function readableAmount(
+  deps: Pick<CashierDeps, 'log'>,
+  message: Told,
+  row: Ordered,
+): bigint | undefined {
+  const capture = captureOf(message, row)
+  switch (capture.is) {
+    case 'exact':
+      return row.amountMinor
+    case 'less':
+    case 'more':
+      return capture.amountMinor
+    case 'nothing':
+      alertDifference(deps, message, row, 'notApplied')
+      return 0n
+    case 'unreadable':
+      return undefined
+  }
 }
 
 /** Optional facts for the message of a payment. */
@@ -156,8 +185,10 @@ interface PaymentMessageDetails {
   readonly repaidMinor?: bigint
   /** The deposit was made for a bonus that it did not get. */
   readonly isWithoutBonus?: boolean
-  /** Number of the bank's claim on the payment, from 1. */
-  readonly number?: number
+  /** Number of the bank's claim on the payment, from 1, or another name of this occasion. */
+  readonly number?: number | string
+  /** What moved, where that may be a part of the payment. */
+  readonly partMinor?: bigint
 }
 
 /** Puts a message about a payment's outcome into the inbox: once for each outcome. */
@@ -172,6 +203,7 @@ export const sendPaymentMessage = (
     repaidMinor = 0n,
     isWithoutBonus = false,
     number = 1,
+    partMinor = amountMinor,
   }: PaymentMessageDetails = {},
 ): Promise<void> =>
   sendMessage(tx, playerId, {
@@ -179,7 +211,8 @@ export const sendPaymentMessage = (
     values: {
       paymentId: id,
       method,
-      amountMinor: amountMinor.toString(),
+      amountMinor: partMinor.toString(),
+      ...(partMinor !== amountMinor && { wholeMinor: amountMinor.toString() }),
       currency,
       ...(reason && { reason }),
       ...(owedMinor > 0n && { owedMinor: owedMinor.toString() }),

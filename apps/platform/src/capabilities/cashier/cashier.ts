@@ -14,6 +14,7 @@ import type { CashierDeps } from './cashier.deps.ts'
 import { bindCashier } from './cashier.routes.ts'
 import { createCashierDecisions } from './cashier-decisions.ts'
 import { createDepositsService } from './deposits.service.ts'
+import { createPaymentCorrections } from './payment-corrections.ts'
 import { deleteRemovedCards } from './saved-methods.ts'
 import type { WithdrawalTerms } from './withdrawal-gate.ts'
 import { createWithdrawalsService } from './withdrawals.service.ts'
@@ -92,6 +93,7 @@ export function createCashier(
     routes,
     job,
     bankDeposits: createBankDeposits(deps, deposits),
+    corrections: createPaymentCorrections(deps),
     decisionsFor: createCashierDecisions(deps, payoutTerms),
   }
 }

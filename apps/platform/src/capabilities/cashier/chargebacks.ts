@@ -10,8 +10,15 @@ import {
   repayDebt,
 } from '../../ledger/ledger.rules.ts'
 import { findInRound } from '../../ledger/round-operations.repository.ts'
-import { type CashierDeps, type LockedPlayer, sendPaymentMessage } from './cashier.deps.ts'
+import {
+  alertDifference,
+  type CashierDeps,
+  type LockedPlayer,
+  readableAmount,
+  sendPaymentMessage,
+} from './cashier.deps.ts'
 import { type PaymentNotification, settleDeposit } from './deposit-settlement.ts'
+import { noteDifference } from './payment-differences.ts'
 import {
   findOpenWithdrawals,
   isCredited,
@@ -20,47 +27,75 @@ import {
 } from './payments.repository.ts'
 import { reverseWithdrawal } from './withdrawal-postings.ts'
 
-type ClaimNotification = Omit<PaymentNotification, 'event'>
+/** A payer's bank's claim, or its reversal. */
+export interface ClaimNotification extends Omit<PaymentNotification, 'event'> {
+  /** The bank's own name for it, where claims add up; those of cards are numbered instead. */
+  readonly claimId?: string
+}
 
-/** The bank's claims on one deposit by number, and which of them were reversed. */
+interface Claim {
+  /** Follows the payment in the key of its operation; the first of a card has none. */
+  readonly suffix: string
+  /** Of a card; null for one that its bank has named. */
+  readonly number: number | null
+  readonly amountMinor: bigint
+}
+
+/** The bank's claims on one deposit, and what was released of them. */
 interface Claims {
-  readonly made: readonly number[]
-  readonly released: readonly number[]
+  readonly made: readonly Claim[]
+  readonly released: ReadonlyMap<string, bigint>
+  /** What they have taken of the deposit, in minor units. */
+  readonly standingMinor: bigint
 }
 
 /** A restored deposit gets its own round, since its chargeback has ended the first. */
 const restoredRound = ({ id }: PaymentRow): string => `restored:${id}`
 
-/** The first claim's key has no number, for compatibility with earlier rows. */
-const claimKey = (
-  kind: 'chargeback' | 'chargeback-reversed',
-  { id }: PaymentRow,
-  number: number,
-) => (number === 1 ? `${kind}:${id}` : `${kind}:${id}:${number}`)
+const keyOf = (kind: 'chargeback' | 'chargeback-reversed', { id }: PaymentRow, suffix: string) =>
+  `${kind}:${id}${suffix}`
 
-const numbersIn = (
-  operations: readonly { readonly idempotencyKey: string }[],
-  firstKey: string,
-): number[] =>
-  operations.map(({ idempotencyKey: key }) => Number(key.slice(firstKey.length + 1) || 1))
+/** The first claim's key has no number, for compatibility with earlier rows. */
+const suffixOf = ({ disputeSequence: number = 1, claimId }: ClaimNotification): string => {
+  if (claimId !== undefined) return `:bank-${claimId}`
+  return number === 1 ? '' : `:${number}`
+}
+
+const numberIn = (suffix: string): number | null =>
+  /^(:\d+)?$/.test(suffix) ? Number(suffix.slice(1) || 1) : null
 
 /** Reads a deposit's claims from the ledger; the wallet must be locked. */
 async function findClaims(tx: Database, row: PaymentRow): Promise<Claims> {
   const { id, playerId } = row
-  const made = await findInRound(tx, playerId, id, 'REVERSAL_DP')
-  const released = await findInRound(tx, playerId, restoredRound(row), 'DEPOSIT')
-  return {
-    made: numbersIn(made, claimKey('chargeback', row, 1)),
-    released: numbersIn(released, claimKey('chargeback-reversed', row, 1)),
-  }
+  const rows = await findInRound(tx, playerId, id, 'REVERSAL_DP')
+  const made = rows.map(({ idempotencyKey, amountMinor }): Claim => {
+    const suffix = idempotencyKey.slice(keyOf('chargeback', row, '').length)
+    return { suffix, number: numberIn(suffix), amountMinor: amountMinor ?? 0n }
+  })
+  const restored = await findInRound(tx, playerId, restoredRound(row), 'DEPOSIT')
+  const released = new Map(
+    restored.map(({ idempotencyKey, amountMinor }) => [
+      idempotencyKey.slice(keyOf('chargeback-reversed', row, '').length),
+      amountMinor ?? 0n,
+    ]),
+  )
+  const standingMinor = [
+    ...made.map(({ amountMinor }) => amountMinor),
+    ...Array.from(released.values(), (amountMinor) => -amountMinor),
+  ].reduce((sum, amountMinor) => sum + amountMinor, 0n)
+  return { made, released, standingMinor }
 }
 
 /**
- * Applies a payer's bank's claim on a deposit. Unsent withdrawals are reversed as far as needed;
- * the missing amount becomes a debt. Limits keep counting the deposit. Each claim is posted once: a
- * later one implies that the bank had reversed the previous one, whether or not that was reported;
- * an earlier one after a later one changes nothing.
- * @see design "WIN_VOID or chargeback after the money is spent"
+ * Applies a payer's bank's claim on a deposit, or on a part of it. Unsent withdrawals are reversed
+ * as far as needed; the missing amount becomes a debt. Limits keep counting the deposit. Each claim
+ * is posted once. A later claim of a card implies that the bank had reversed the previous one,
+ * whether or not that was reported; an earlier one after a later one changes nothing. Claims that a
+ * bank has named add up. Together they take no more than the deposit: a person is called for what
+ * is left of them.
+ * @throws CodedError cashier.paymentNotFound for a part of a deposit that is not known to be paid;
+ * the provider repeats it
+ * @see design "WIN_VOID or chargeback after the money is spent", docs/decisions/0081
  */
 export async function applyChargeback(
   tx: Database,
@@ -69,22 +104,50 @@ export async function applyChargeback(
   row: PaymentRow,
   message: ClaimNotification,
 ): Promise<NotificationReply['result']> {
+  const told = { ...message, event: 'charged-back' } as const
+  const suffix = suffixOf(message)
+  const claimedMinor = readableAmount(deps, told, row)
+  if (claimedMinor === undefined) {
+    await noteDifference(tx, deps, row, 'chargeback', { ...told, name: suffix })
+    return 'accepted'
+  }
   if (!isCredited(row)) {
+    if (claimedMinor !== row.amountMinor) throw new CodedError('cashier.paymentNotFound')
     // A claim implies the payment: apply it as if it had been reported first.
     const result = await settleDeposit(tx, deps, held, row, { ...message, event: 'succeeded' })
     if (result === 'refund') return 'accepted'
   }
-  const { disputeSequence: number = 1 } = message
-  const { made, released } = await findClaims(tx, row)
-  if (made.some((known) => known >= number)) return 'accepted'
-  const open = made.find((known) => !released.includes(known))
-  if (open !== undefined) await postRelease(tx, deps, row, open)
-  await postClaim(tx, deps, row, number)
+  const number = numberIn(suffix)
+  const { made } = await findClaims(tx, row)
+  const isKnown = made.some((known) => known.suffix === suffix)
+  const isOver = number !== null && made.some((known) => (known.number ?? 0) >= number)
+  if (isKnown || isOver || claimedMinor === 0n) return 'accepted'
+  if (number !== null) await releaseEarlier(tx, deps, row)
+  const { standingMinor } = await findClaims(tx, row)
+  const leftMinor = row.amountMinor - standingMinor
+  const amountMinor = claimedMinor < leftMinor ? claimedMinor : leftMinor
+  if (claimedMinor !== row.amountMinor) {
+    const outcome = amountMinor === claimedMinor ? 'applied' : 'appliedInPart'
+    alertDifference(deps, told, row, outcome)
+  }
+  if (amountMinor === 0n) return 'accepted'
+  const claim = { suffix, number: number ?? made.length + 1, amountMinor }
+  await postClaim(tx, deps, row, claim, standingMinor + amountMinor)
   return 'accepted'
 }
 
+/** Releases what a card's earlier claims still take. */
+async function releaseEarlier(tx: Database, deps: CashierDeps, row: PaymentRow): Promise<void> {
+  const { made, released, standingMinor } = await findClaims(tx, row)
+  const open = made.find(({ number, suffix }) => number !== null && !released.has(suffix))
+  if (!open) return
+  const number = open.number ?? 1
+  await postRelease(tx, deps, row, { ...open, number }, standingMinor - open.amountMinor)
+}
+
 /**
- * Credits the deposit again after the bank reversed its claim; a debt is repaid first.
+ * Credits the deposit again after the bank reversed its claim, or a part of it; a debt is repaid
+ * first.
  * @throws CodedError cashier.paymentNotFound before the chargeback is known; the provider repeats
  * it
  */
@@ -92,22 +155,69 @@ export async function restoreDeposit(
   tx: Database,
   deps: CashierDeps,
   row: PaymentRow,
-  { disputeSequence: number = 1 }: ClaimNotification,
+  message: ClaimNotification,
 ): Promise<NotificationReply['result']> {
-  const { made, released } = await findClaims(tx, row)
-  const isOver = released.includes(number) || made.some((known) => known > number)
-  if (isOver) return 'accepted'
-  if (!made.includes(number)) throw new CodedError('cashier.paymentNotFound')
-  await postRelease(tx, deps, row, number)
+  const told = { ...message, event: 'chargeback-reversed' } as const
+  const suffix = suffixOf(message)
+  const restoredMinor = readableAmount(deps, told, row)
+  const { disputeSequence: number = 1 } = message
+  const { made, released, standingMinor } = await findClaims(tx, row)
+  const isOver = released.has(suffix) || made.some((known) => (known.number ?? 0) > number)
+  if (isOver || restoredMinor === 0n) return 'accepted'
+  const claim = made.find((known) => known.number === number)
+  if (claim && restoredMinor === undefined) {
+    await noteDifference(tx, deps, row, 'chargebackReversal', { ...told, name: suffix })
+    return 'accepted'
+  }
+  if (!claim || restoredMinor === undefined) throw new CodedError('cashier.paymentNotFound')
+  const amountMinor = restoredMinor < claim.amountMinor ? restoredMinor : claim.amountMinor
+  if (restoredMinor !== claim.amountMinor) {
+    const outcome = amountMinor === restoredMinor ? 'applied' : 'appliedInPart'
+    alertDifference(deps, told, row, outcome)
+  }
+  const release = { suffix, number, amountMinor }
+  await postRelease(tx, deps, row, release, standingMinor - amountMinor)
   return 'accepted'
 }
 
-async function postClaim(tx: Database, deps: CashierDeps, row: PaymentRow, number: number) {
-  const { id, playerId, amountMinor } = row
-  await reverseUnsentWithdrawals(tx, deps, row)
+/**
+ * Posts what staff have found that the bank took back of a deposit, or gave back, beside its claims;
+ * the caller has checked that there is as much.
+ */
+export async function correctClaims(
+  tx: Database,
+  deps: CashierDeps,
+  row: PaymentRow,
+  correction: { readonly name: string; readonly amountMinor: bigint; readonly isClaim: boolean },
+): Promise<void> {
+  const { name, amountMinor, isClaim } = correction
+  const { made, released, standingMinor } = await findClaims(tx, row)
+  const number = made.length + released.size + 1
+  const step = { suffix: `:desk-${name}`, number, amountMinor }
+  if (isClaim) await postClaim(tx, deps, row, step, standingMinor + amountMinor)
+  else await postRelease(tx, deps, row, step, standingMinor - amountMinor)
+}
+
+/** What a claim moves: its place among the deposit's claims, and how much. */
+interface ClaimStep {
+  readonly suffix: string
+  readonly number: number
+  readonly amountMinor: bigint
+}
+
+/** @param claimedMinor what the claims take after it */
+async function postClaim(
+  tx: Database,
+  deps: CashierDeps,
+  row: PaymentRow,
+  { suffix, number, amountMinor }: ClaimStep,
+  claimedMinor: bigint,
+) {
+  const { id, playerId } = row
+  await reverseUnsentWithdrawals(tx, deps, row, amountMinor)
   await runOperation(tx, deps.clock, {
     playerId,
-    key: claimKey('chargeback', row, number),
+    key: keyOf('chargeback', row, suffix),
     body: { playerId, amountMinor: amountMinor.toString() },
     plan: (_tx, { balances }) => ({
       type: 'REVERSAL_DP',
@@ -118,23 +228,28 @@ async function postClaim(tx: Database, deps: CashierDeps, row: PaymentRow, numbe
   })
   await deps.bonuses.takeBackFor(tx, id, number)
   const now = deps.clock.now()
-  await updatePayment(tx, id, { status: 'REVERTED', reason: null }, now)
+  const isWhole = claimedMinor === row.amountMinor
+  const change = isWhole ? ({ status: 'REVERTED', reason: null } as const) : {}
+  await updatePayment(tx, id, { ...change, claimedMinor }, now)
   const owedMinor = await getDebt(tx, playerId)
-  await sendPaymentMessage(tx, row, 'deposit.chargedBack', now, { owedMinor, number })
+  const told = { owedMinor, number, partMinor: amountMinor }
+  await sendPaymentMessage(tx, row, 'deposit.chargedBack', now, told)
   deps.log.warn('cashier.chargedBack', { payment: id, claim: number, isOwed: owedMinor > 0n })
 }
 
+/** @param claimedMinor what the claims take after it */
 async function postRelease(
   tx: Database,
   { clock, bonuses }: CashierDeps,
   row: PaymentRow,
-  number: number,
+  { suffix, number, amountMinor }: ClaimStep,
+  claimedMinor: bigint,
 ) {
-  const { id, playerId, amountMinor } = row
+  const { id, playerId } = row
   const before = await readWalletRow(tx, playerId)
   await runOperation(tx, clock, {
     playerId,
-    key: claimKey('chargeback-reversed', row, number),
+    key: keyOf('chargeback-reversed', row, suffix),
     body: { playerId, amountMinor: amountMinor.toString() },
     plan: (_tx, { balances }) => ({
       type: 'DEPOSIT',
@@ -145,16 +260,18 @@ async function postRelease(
   })
   await bonuses.giveBackFor(tx, id, number)
   const now = clock.now()
-  await updatePayment(tx, id, { status: 'SUCCESS' }, now)
+  await updatePayment(tx, id, { status: 'SUCCESS', claimedMinor }, now)
   const repaidMinor = before ? repaidOf(before.balances, amountMinor) : 0n
-  await sendPaymentMessage(tx, row, 'deposit.restored', now, { repaidMinor, number })
+  const told = { repaidMinor, number, partMinor: amountMinor }
+  await sendPaymentMessage(tx, row, 'deposit.restored', now, told)
 }
 
 /** Reverses as many unsent withdrawals as a chargeback needs. */
 async function reverseUnsentWithdrawals(
   tx: Database,
   deps: CashierDeps,
-  { id, playerId, amountMinor }: PaymentRow,
+  { id, playerId }: PaymentRow,
+  amountMinor: bigint,
 ): Promise<void> {
   const wallet = await readWalletRow(tx, playerId)
   const claimedMinor = amountMinor + (await deps.bonuses.convertedBy(tx, id))

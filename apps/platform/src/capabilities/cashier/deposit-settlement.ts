@@ -15,13 +15,14 @@ import { addOutboxMessage } from '../../outbox/outbox.repository.ts'
 import { coolingEnd, signInRefusal } from '../../players/account-state.rules.ts'
 import { captureOf } from './captured-amount.rules.ts'
 import {
-  assertAmountMatches,
+  alertDifference,
   type CashierDeps,
   type LockedPlayer,
   sendPaymentMessage,
 } from './cashier.deps.ts'
 import { canCreditDeposit } from './cashier.rules.ts'
 import { isCovered, registerUpdateFor } from './deposit-register.service.ts'
+import { noteDifference } from './payment-differences.ts'
 import {
   isCredited,
   type PaymentChange,
@@ -60,11 +61,15 @@ export async function settleDeposit(
   deps: CashierDeps,
   held: LockedPlayer,
   row: PaymentRow,
-  { event, ...message }: PaymentNotification,
+  { event, claimId, ...message }: PaymentNotification & { readonly claimId?: string },
 ): Promise<NotificationReply['result']> {
   // An ended payment stays as it is; money that arrives late is always credited or refunded.
   if (isCredited(row)) {
-    if (event === 'succeeded') assertAmountMatches(deps, { ...message, event }, row)
+    // A bank names its credits, so that a second one is no repetition.
+    const isFurther = claimId !== undefined || captureOf(message, row).is !== 'exact'
+    if (event === 'succeeded' && isFurther) {
+      await noteDifference(tx, deps, row, 'deposit', { ...message, event, name: claimId })
+    }
     return 'accepted'
   }
   if (event !== 'succeeded') return recordProgress(tx, deps, row, event, message)
@@ -123,13 +128,7 @@ async function settleCapture(
 ): Promise<NotificationReply['result']> {
   const capture = captureOf(message, row)
   const alert = (outcome: 'credited' | 'declined' | 'refunded') =>
-    deps.log.error('cashier.amountDiffers', {
-      payment: row.id,
-      kind: row.kind,
-      event: 'succeeded',
-      amount: capture.is,
-      outcome,
-    })
+    alertDifference(deps, { ...message, event: 'succeeded' }, row, outcome)
   switch (capture.is) {
     case 'exact':
       return settlePaid(tx, deps, held, row, message)
@@ -227,6 +226,8 @@ async function settlePaid(
   const isWithoutBonus = !(await deps.bonuses.activateFor(tx, paid))
   await recordCard(tx, deps, paid, message)
   const repaidMinor = repaidOf(wallet.balances, amountMinor)
-  await sendPaymentMessage(tx, row, 'deposit.credited', now, { repaidMinor, isWithoutBonus })
+  const ordered = { ...row, amountMinor: row.requestedMinor ?? amountMinor }
+  const told = { repaidMinor, isWithoutBonus, partMinor: amountMinor }
+  await sendPaymentMessage(tx, ordered, 'deposit.credited', now, told)
   return 'accepted'
 }

@@ -13,13 +13,12 @@ import { hashOf } from '../../ledger/ledger.repository.ts'
 import { faultOf } from '../../log.ts'
 import { messageLimitReached, withLimitMessage } from '../../protection/limit-reached.ts'
 import {
-  assertAmountMatches,
   type CashierDeps,
   type LockedPlayer,
   lockPlayerAndWallet,
   sendPaymentMessage,
 } from './cashier.deps.ts'
-import { applyChargeback, restoreDeposit } from './chargebacks.ts'
+import { applyChargeback, type ClaimNotification, restoreDeposit } from './chargebacks.ts'
 import { authorizeDeposit, type DepositRequest, gateOf } from './deposit-gate.ts'
 import {
   applyRegisterLimit,
@@ -45,6 +44,9 @@ import { requireSavedMethod } from './saved-methods.ts'
 /** How long a player may take to pay on the provider's page. */
 export const depositWindowMs = 30 * 60_000
 
+/** A notification, and of a claim the bank's own name for it. */
+export type Settlement = Notification & Pick<ClaimNotification, 'claimId'>
+
 /** Deposits, from the gate to the money in the wallet. @see A§4 Deposit flow */
 export interface DepositsService {
   check(playerId: string, isLater: boolean): Promise<Reply<typeof checkDeposit>>
@@ -54,7 +56,7 @@ export interface DepositsService {
    * Applies a provider's notification; any number of times, in any order.
    * @throws CodedError cashier.paymentNotFound, request.invalid
    */
-  settle(notification: Notification): Promise<NotificationReply>
+  settle(notification: Settlement): Promise<NotificationReply>
   /** Sends due updates to the register of all operators' deposits; returns how many failed. */
   syncRegister(): Promise<number>
   /** Cancels deposits that were not paid in time; returns how many. */
@@ -157,15 +159,12 @@ function applyNotification(
   deps: CashierDeps,
   held: LockedPlayer,
   row: PaymentRow,
-  notification: Notification,
+  { event, ...message }: Settlement,
 ): Promise<NotificationReply['result']> {
-  const { event, ...message } = notification
   switch (event) {
     case 'charged-back':
-      assertAmountMatches(deps, notification, row)
       return applyChargeback(tx, deps, held, row, message)
     case 'chargeback-reversed':
-      assertAmountMatches(deps, notification, row)
       return restoreDeposit(tx, deps, row, message)
     default:
       return settleDeposit(tx, deps, held, row, { ...message, event })

@@ -98,6 +98,7 @@ export type PaymentChange = Partial<
     PaymentRow,
     | 'amountMinor'
     | 'requestedMinor'
+    | 'claimedMinor'
     | 'reason'
     | 'url'
     | 'providerReference'
@@ -230,10 +231,13 @@ export async function findRecentMethods(
   return rows.map(({ method }) => z.parse(paymentView.shape.method, method))
 }
 
-/** Sums deposits and withdrawals by method; pending withdrawals count as paid out. */
+/**
+ * Sums deposits and withdrawals by method, without what was charged back; pending withdrawals count
+ * as paid out.
+ */
 export async function sumPaidByMethod(db: Database, playerId: string): Promise<PaidByMethod[]> {
   const sumOf = (kind: PaymentKind, ...statuses: PaymentStatus[]) =>
-    sql<string>`coalesce(sum(${payments.amountMinor}) filter (where ${and(
+    sql<string>`coalesce(sum(${payments.amountMinor} - ${payments.claimedMinor}) filter (where ${and(
       eq(payments.kind, kind),
       inArray(payments.status, statuses),
     )}), 0)`

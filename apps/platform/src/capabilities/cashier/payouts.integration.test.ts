@@ -82,27 +82,6 @@ describe.each(testDatabases())('pending withdrawals $name', (testDatabase) => {
   })
 
   it.each([
-    ['a part', 'failed', '20.00', 'EUR'],
-    ['another currency', 'failed', '60.00', 'SEK'],
-    ['another currency and nothing', 'failed', '0.00', 'SEK'],
-    ['nothing', 'succeeded', '0.00', 'EUR'],
-  ] as const)(
-    'are checked by a person when %s is said of them',
-    async (_, event, amount, currency) => {
-      const id = `odd-${event}-${amount}-${currency}`
-      const paymentId = await withdrawing(id)
-      await isSentAfter(paymentId, 61_000)
-      alarms.length = 0
-      const said = { ...notificationOf(paymentId, 60, event, 'payout'), amount, currency }
-      await expect(cashier.withdrawals.settle(said)).rejects.toMatchObject({
-        code: 'request.invalid',
-      })
-      expect(alarms).toMatchObject([{ payment: paymentId, outcome: 'notApplied' }])
-      expect(await balances(id)).toMatchObject({ main: 4_000n, pending: 6_000n })
-    },
-  )
-
-  it.each([
     ['paid-then-failed', 'succeeded', 'failed'],
     ['failed-then-paid', 'failed', 'succeeded'],
   ] as const)('keep their first outcome and log an error: %s', async (id, first, second) => {

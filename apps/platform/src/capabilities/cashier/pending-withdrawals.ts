@@ -4,6 +4,7 @@ import type {
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Database } from '../../db/database.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
+import { findOpenDifferences } from './payment-differences.repository.ts'
 import { findOpenWithdrawals, type PaymentRow, paymentViewOf } from './payments.repository.ts'
 import { usualPayoutMsOf } from './payout-times.repository.ts'
 
@@ -22,6 +23,7 @@ export async function pendingWithdrawalsOf(
 ): Promise<PendingWithdrawal[]> {
   const wallet = await readWalletRow(db, playerId)
   const rows = await findOpenWithdrawals(db, playerId)
+  const differences = await findOpenDifferences(db, playerId)
   const usualMs = await usualPayoutMsOf(db, rows)
   return rows.map((row) => {
     const { paymentId, amount, currency, method } = paymentViewOf(row)
@@ -36,6 +38,7 @@ export async function pendingWithdrawalsOf(
       requestedAt: row.createdAt.toISOString(),
       canCancel: row.sentAt === null && wallet?.rules.withdrawalCancel === true,
       phase: phaseOf(row),
+      ...(differences.some((one) => one.paymentId === paymentId) && { isUnderReview: true }),
       expectedAt: expectedAt?.toISOString() ?? null,
     }
   })

@@ -18,12 +18,9 @@ import { hashOf } from '../../ledger/ledger.repository.ts'
 import { paidOutEntries } from '../../ledger/ledger.rules.ts'
 import { faultOf } from '../../log.ts'
 import { captureOf } from './captured-amount.rules.ts'
-import {
-  assertAmountMatches,
-  type CashierDeps,
-  lockPlayerAndWallet,
-  sendPaymentMessage,
-} from './cashier.deps.ts'
+import { type CashierDeps, lockPlayerAndWallet, sendPaymentMessage } from './cashier.deps.ts'
+import { noteDifference } from './payment-differences.ts'
+import { settleDifferences } from './payment-differences.repository.ts'
 import {
   countCancelledSince,
   findByRequest,
@@ -206,26 +203,25 @@ async function noteSent(tx: Database, { clock }: CashierDeps, id: string, refere
 }
 
 /**
- * A payout that failed has moved nothing, and some providers say so by the amount: it may be
- * nothing, beside the payout's own. Any other amount may mean that a part was paid.
- * @throws CodedError request.invalid
+ * Whether an outcome can be booked. A payout that failed has moved nothing, and some providers say
+ * so by the amount: it may be nothing, beside the payout's own. Any other amount may mean that a
+ * part was paid.
  */
-function assertPayoutMatches(deps: CashierDeps, message: Notification, row: PaymentRow): void {
-  const movedNothing = message.event === 'failed' || message.event === 'pending'
-  if (movedNothing && captureOf(message, row).is === 'nothing') return
-  assertAmountMatches(deps, message, row)
+function isBookable(message: Notification, row: PaymentRow): boolean {
+  const { is } = captureOf(message, row)
+  return is === 'exact' || (is === 'nothing' && message.event === 'failed')
 }
 
-/** Applies the provider's outcome of a withdrawal. @throws CodedError */
+/** Applies the provider's outcome of a withdrawal. @throws CodedError request.invalid */
 async function settleWithdrawal(
   tx: Database,
   deps: CashierDeps,
-  known: PaymentRow,
+  { id, playerId }: PaymentRow,
   message: Notification,
 ): Promise<void> {
-  const row = await findPayment(tx, known.id, { lock: true })
+  await lockPlayerAndWallet(tx, playerId)
+  const row = await findPayment(tx, id, { lock: true })
   const { event, reference } = message
-  assertPayoutMatches(deps, message, known)
   // A payout cannot be charged back.
   if (disputeEvents.some((dispute) => dispute === event)) throw new CodedError('request.invalid')
   if (!row || event === 'pending') return
@@ -236,12 +232,18 @@ async function settleWithdrawal(
     if (!isSame) deps.log.error('cashier.payoutContradicted', { payment: row.id, said: event })
     return
   }
+  const now = deps.clock.now()
+  if (!isBookable(message, row)) {
+    await updatePayment(tx, row.id, { providerReference: reference }, now)
+    await noteDifference(tx, deps, row, 'payout', message)
+    return
+  }
+  await settleDifferences(tx, { paymentId: row.id }, now)
   const { amountMinor } = row
   const isPaid = event === 'succeeded'
   const change = isPaid
     ? ({ status: 'SUCCESS', reason: null } as const)
     : ({ status: 'FAILED', reason: 'declined' } as const)
-  const now = deps.clock.now()
   await updatePayment(tx, row.id, { ...change, providerReference: reference }, now)
   if (!isPaid) {
     const repaidMinor = await releaseReservedMoney(tx, deps, row, 'withdraw-void', 'REVERSAL')

@@ -100,6 +100,7 @@ export function createKyc(deps: KycDeps) {
     const allowed = await deposits.open(player.id, {
       paymentId: row.paymentId,
       amountMinor: row.amountMinor,
+      orderedMinor: row.amountMinor,
       currency,
       mayLower: true,
     })

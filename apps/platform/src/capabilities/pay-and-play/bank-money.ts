@@ -1,11 +1,10 @@
-import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
-import { decimalText, money } from '@player-site/contracts/kernel/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { workOnEach } from '../../db/row-work.ts'
 import type { Bank } from '../../integrations/bank/bank.client.ts'
 import type { Notification } from '../../integrations/payments/provider.contract.ts'
 import { faultOf, type Log } from '../../log.ts'
+import { keptOf, keptAmount, type ToldAmount } from './bank-amounts.rules.ts'
 import type { Deposits } from './pay-and-play.deps.ts'
 import {
   type BankSignIn,
@@ -31,16 +30,15 @@ const retryMs = 15_000
 export function cashierNews(
   row: BankSignIn,
   event: Notification['event'],
-  amountMinor: bigint,
+  { amount, currency }: ToldAmount,
 ): Notification {
-  const currency = asCurrency(row.currency)
-  if (!currency || row.reference === null) throw new Error('The sign-in has no order')
+  if (row.reference === null) throw new Error('The sign-in has no order')
   return {
     event,
     kind: 'deposit',
     merchantReference: row.paymentId,
     reference: row.reference,
-    amount: decimalText(money(amountMinor, currency)),
+    amount,
     currency,
     ...(row.account !== null && { account: row.account }),
   }
@@ -53,20 +51,31 @@ export function cashierNews(
 export function createBankMoney(deps: BankMoneyDeps) {
   const { db, clock, log, bank, deposits } = deps
   /** Whether the money of an open account was accepted. */
-  const isCredited = async (row: BankSignIn, paidMinor: bigint): Promise<boolean> => {
+  const isCredited = async (row: BankSignIn): Promise<boolean> => {
     const { paymentId, currency, playerId } = row
-    const wanted = { paymentId, amountMinor: paidMinor, currency, mayLower: false }
-    if ((await deposits.open(playerId, wanted)) !== paidMinor) return false
-    const { result } = await deposits.settle(cashierNews(row, 'succeeded', paidMinor))
+    const kept = keptOf(row)
+    const orderedMinor = row.amountMinor ?? kept
+    // More than was ordered is for the cashier to refuse.
+    const amountMinor = kept < orderedMinor ? kept : orderedMinor
+    const wanted = { paymentId, amountMinor, orderedMinor, currency, mayLower: false }
+    if ((await deposits.open(playerId, wanted)) === undefined) return false
+    const { result } = await deposits.settle(cashierNews(row, 'succeeded', keptAmount(row)))
     return result === 'accepted'
   }
 
-  const creditOrReturn = async (row: BankSignIn, paidMinor: bigint): Promise<void> => {
+  const credit = async (row: BankSignIn): Promise<void> => {
+    const isAccepted = await isCredited(row)
+    const money = isAccepted ? 'credited' : 'refunding'
+    const moneyDueAt = isAccepted ? null : clock.now()
+    await moveMoney(db, row.id, 'crediting', { money, moneyDueAt })
+  }
+
+  const creditOrReturn = async (row: BankSignIn): Promise<void> => {
     const now = clock.now()
     if (row.hasAccount && row.refusal === null) {
-      const isAccepted = await isCredited(row, paidMinor)
-      const money = isAccepted ? 'credited' : 'refunding'
-      await moveMoney(db, row.id, 'received', { money, moneyDueAt: isAccepted ? null : now })
+      // From now on, what the bank takes back is the cashier's affair; its amount does not change.
+      const crediting = { money: 'crediting', moneyDueAt: now } as const
+      await moveMoney(db, row.id, 'received', crediting)
     } else if (isOver(row, now) || row.refusal !== null) {
       await moveMoney(db, row.id, 'received', { money: 'refunding', moneyDueAt: now })
     } else {
@@ -75,10 +84,10 @@ export function createBankMoney(deps: BankMoneyDeps) {
     }
   }
 
-  const returnMoney = async (row: BankSignIn, paidMinor: bigint): Promise<void> => {
-    const { reference, currency } = row
+  const returnMoney = async (row: BankSignIn): Promise<void> => {
+    const { reference } = row
     if (reference === null) throw new Error('The money has no order')
-    await bank.refund({ reference, amountMinor: paidMinor, currency })
+    await bank.refund({ reference, ...keptAmount(row) })
     const isMoved = await moveMoney(db, row.id, 'refunding', {
       money: 'refunded',
       moneyDueAt: null,
@@ -88,10 +97,11 @@ export function createBankMoney(deps: BankMoneyDeps) {
 
   const step = async (id: string): Promise<void> => {
     const row = await findSignInById(db, id)
-    if (!row || row.paidMinor === null) return
-    if (row.money === 'received') await creditOrReturn(row, row.paidMinor)
+    if (row?.money === 'received') await creditOrReturn(row)
+    const before = await findSignInById(db, id)
+    if (before?.money === 'crediting') await credit(before)
     const after = await findSignInById(db, id)
-    if (after?.money === 'refunding') await returnMoney(after, row.paidMinor)
+    if (after?.money === 'refunding') await returnMoney(after)
   }
 
   /** A failure is logged, and tried again later. */

@@ -1,6 +1,5 @@
 import { maskedAccount } from '@player-site/contracts/cashier/masked-account.ts'
 import { CodedError } from '@player-site/contracts/errors.ts'
-import { MoneyError, moneyFromText } from '@player-site/contracts/kernel/money.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -12,6 +11,14 @@ import {
 } from '../../integrations/bank/bank.contract.ts'
 import type { SignedData } from '../../integrations/bank/bank-signature.ts'
 import { faultOf, type Log } from '../../log.ts'
+import {
+  type BankDifference,
+  decideMoney,
+  isBooked,
+  type MoneyDecision,
+  type MoneyNote,
+  orderedAmount,
+} from './bank-amounts.rules.ts'
 import type { Kyc } from './bank-kyc.ts'
 import { type BankMoneyService, cashierNews } from './bank-money.ts'
 import type { Deposits } from './pay-and-play.deps.ts'
@@ -34,44 +41,24 @@ export interface BankNewsDeps {
   readonly deposits: Pick<Deposits, 'settle'>
 }
 
-type Note<M extends BankNotification['method']> = Extract<BankNotification, { method: M }>
-type MoneyNote = Note<'pending' | 'credit' | 'debit'>
-
-/** @throws CodedError request.invalid for another currency than the order's */
-function amountOf({ amount, currency }: MoneyNote, row: BankSignIn): bigint {
-  try {
-    if (currency === row.currency) return moneyFromText(amount, currency).amountMinor
-  } catch (error) {
-    if (!(error instanceof MoneyError)) throw error
-  }
-  throw new CodedError('request.invalid')
-}
+const isAboutMoney = (note: BankNotification): note is MoneyNote =>
+  note.method === 'pending' || note.method === 'credit' || note.method === 'debit'
 
 /** What a notification changes, beside what is settled after it. */
-function changeBy(note: BankNotification, row: BankSignIn, now: Date): BankSignInChange {
-  const { money } = row
+function changeBy(note: BankNotification, row: BankSignIn, now: Date): MoneyDecision {
+  if (isAboutMoney(note)) return decideMoney(note, row, now)
   switch (note.method) {
     case 'kyc':
-      return {}
+      return { change: {} }
     case 'account': {
       const { descriptor } = note.attributes
-      return z.safeParse(maskedAccount, descriptor).success ? { account: descriptor } : {}
+      const isMasked = z.safeParse(maskedAccount, descriptor).success
+      return { change: isMasked ? { account: descriptor } : {} }
     }
-    case 'pending':
-      return money === 'none' ? { money: 'pending' } : {}
-    case 'credit': {
-      // One order is paid once, however often the bank says so.
-      const isFirst = money === 'none' || money === 'pending'
-      const paidMinor = amountOf(note, row)
-      return isFirst ? { money: 'received', paidMinor, moneyDueAt: now } : {}
-    }
-    case 'debit':
-      if (money === 'received') return { money: 'none', moneyDueAt: null }
-      return money === 'refunding' ? { money: 'refunded', moneyDueAt: null } : {}
     case 'cancel': {
-      const isPaid = money !== 'none' && money !== 'pending'
-      if (isPaid || row.status !== 'atBank') return {}
-      return { status: 'ended', reason: 'cancelled', money: 'none' }
+      const isPaid = row.money !== 'none' && row.money !== 'pending'
+      if (isPaid || row.status !== 'atBank') return { change: {} }
+      return { change: { status: 'ended', reason: 'cancelled', money: 'none' } }
     }
   }
 }
@@ -83,14 +70,19 @@ function changeBy(note: BankNotification, row: BankSignIn, now: Date): BankSignI
 export function createBankNews({ db, clock, log, kyc, money, deposits }: BankNewsDeps) {
   /** Tells the cashier, if there is such a payment: it may have been opened for a known player. */
   const tellCashier = async (note: BankNotification, row: BankSignIn): Promise<void> => {
-    if (!row.hasAccount || row.amountMinor === null) return
+    const ordered = orderedAmount(row)
+    if (!row.hasAccount || !ordered) return
     try {
       if (note.method === 'pending') {
-        await deposits.settle(cashierNews(row, 'pending', row.amountMinor))
-      } else if (note.method === 'cancel' && row.money !== 'credited') {
-        await deposits.settle(cashierNews(row, 'abandoned', row.amountMinor))
+        await deposits.settle(cashierNews(row, 'pending', ordered))
+      } else if (note.method === 'cancel' && !isBooked(row)) {
+        await deposits.settle(cashierNews(row, 'abandoned', ordered))
       } else if (note.method === 'debit' && row.money === 'credited') {
-        await deposits.settle(cashierNews(row, 'charged-back', row.paidMinor ?? row.amountMinor))
+        const claim = cashierNews(row, 'charged-back', note)
+        await deposits.settle({ ...claim, claimId: note.notificationid })
+      } else if (note.method === 'credit' && row.money === 'credited') {
+        const further = cashierNews(row, 'succeeded', note)
+        await deposits.settle({ ...further, claimId: note.notificationid })
       }
     } catch (error) {
       const isUnknown = error instanceof CodedError && error.code === 'cashier.paymentNotFound'
@@ -99,40 +91,70 @@ export function createBankNews({ db, clock, log, kyc, money, deposits }: BankNew
     }
   }
 
-  const record = (note: BankNotification, answer: BankAnswer, decided: BankSignInChange) =>
-    db.transaction(async (tx) => {
+  /** Calls a person: the bank named another amount than was expected. */
+  const alert = ({ id, paymentId }: BankSignIn, event: string, difference: BankDifference) =>
+    log.error('payAndPlay.amountDiffers', { signIn: id, payment: paymentId, event, ...difference })
+
+  /** @returns undefined: the money has moved since it was read, so that another answer may be due */
+  const record = async (
+    note: BankNotification,
+    answer: BankAnswer,
+    decided: BankSignInChange,
+    read: BankSignIn,
+  ): Promise<BankAnswer | undefined> => {
+    let difference: BankDifference | undefined
+    const kept = await db.transaction(async (tx) => {
       const now = clock.now()
       const row = await findByReference(tx, note.orderid, { hold: true })
       if (!row) throw new CodedError('cashier.paymentNotFound')
       const { notificationid: id, orderid: reference, method } = note
       const before = await findAnswer(tx, id)
       if (before) return before
+      if (isAboutMoney(note) && row.money !== read.money) return undefined
       // Another notification may have named the person since the decision.
       const isNamed = row.personHash !== null && row.personHash !== decided.personHash
-      const change = { ...changeBy(note, row, now), ...(isNamed ? {} : decided) }
+      const decision = changeBy(note, row, now)
+      difference = decision.difference
+      const change = { ...decision.change, ...(isNamed ? {} : decided) }
       if (Object.keys(change).length > 0) await updateSignIn(tx, row.id, change)
       const { playerId, hasAccount, personHash } = change
       if (hasAccount && playerId && personHash) await addIdentity(tx, personHash, playerId, now)
       return keepAnswer(tx, { id, reference, method, answer, at: now })
     })
+    if (kept && difference) alert(read, note.method, difference)
+    return kept
+  }
+
+  /**
+   * Records a notification and tells the cashier, which must hear of it first: until it is recorded
+   * the bank repeats it.
+   */
+  const recordMoney = async (note: BankNotification): Promise<BankAnswer> => {
+    const row = await findByReference(db, note.orderid)
+    if (!row) throw new CodedError('cashier.paymentNotFound')
+    if (row.money === 'crediting' && (note.method === 'debit' || note.method === 'credit')) {
+      // It is more or less of what is credited, so that has to be decided.
+      if (!(await money.settle(row.id))) throw new CodedError('upstream.unavailable')
+      return recordMoney(note)
+    }
+    await tellCashier(note, row)
+    const answer = await record(note, { status: 'OK' }, {}, row)
+    if (!answer) return recordMoney(note)
+    if (note.method === 'credit') await money.settle(row.id)
+    return answer
+  }
 
   return {
-    /** @throws CodedError request.invalid, cashier.paymentNotFound */
+    /** @throws CodedError request.invalid, cashier.paymentNotFound, upstream.unavailable */
     async apply(method: string, data: SignedData): Promise<BankAnswer> {
       const note = parseBy<typeof bankNotification>(bankNotification, { ...data, method })
       const before = await findAnswer(db, note.notificationid)
       if (before) return before
+      if (note.method !== 'kyc') return recordMoney(note)
       const row = await findByReference(db, note.orderid)
       if (!row) throw new CodedError('cashier.paymentNotFound')
-      if (note.method === 'kyc') {
-        const { answer, change } = await kyc.decide(row, note.attributes)
-        return record(note, answer, change)
-      }
-      // Before it is recorded: until then the bank repeats it.
-      await tellCashier(note, row)
-      const answer = await record(note, { status: 'OK' }, {})
-      if (note.method === 'credit') await money.settle(row.id)
-      return answer
+      const { answer, change } = await kyc.decide(row, note.attributes)
+      return (await record(note, answer, change, row)) ?? answer
     },
   }
 }

@@ -16,7 +16,7 @@ import { createBankNews } from './bank-news.ts'
 import { type BankPersonDeps, createBankPersons } from './bank-person.service.ts'
 import { payAndPlayData } from './pay-and-play.data.repository.ts'
 import type { Deposits } from './pay-and-play.deps.ts'
-import { eraseOld } from './pay-and-play.repository.ts'
+import { eraseOrders, erasePersons } from './pay-and-play.repository.ts'
 import { bindPayAndPlay } from './pay-and-play.routes.ts'
 import { createBankSessions } from './pay-and-play.service.ts'
 
@@ -28,6 +28,9 @@ interface Needs
 
 /** Interval between polls for money that is not in its place. */
 const pollEveryMs = 1_000
+
+/** A payer's bank may claim a payment back for 13 months. */
+const ordersKeptMs = 400 * oneDayMs
 
 /** Signing up and in with a bank. */
 export const payAndPlay: Capability<Needs, Nothing> = {
@@ -57,7 +60,9 @@ export const payAndPlay: Capability<Needs, Nothing> = {
       const failures = await money.settleDue()
       // Money that is neither credited nor returned: support must see it.
       if (failures > 0) log.error('payAndPlay.moneyNotSettled', { signIns: failures })
-      await eraseOld(db, new Date(clock.now().getTime() - oneDayMs))
+      const now = clock.now().getTime()
+      await erasePersons(db, new Date(now - oneDayMs))
+      await eraseOrders(db, new Date(now - ordersKeptMs))
     })
     return {
       routes: ({ app, bind }) => {

@@ -15,11 +15,13 @@ export interface Deposits {
     deposit: {
       readonly paymentId: string
       readonly amountMinor: bigint
+      readonly orderedMinor: bigint
       readonly currency: string
       readonly mayLower: boolean
     },
   ): Promise<bigint | undefined>
-  settle(notification: Notification): Promise<NotificationReply>
+  /** @param settlement.claimId the bank's own name for what it takes back */
+  settle(settlement: Notification & { readonly claimId?: string }): Promise<NotificationReply>
 }
 
 /** A new player, as the bank named them, and what they added. */

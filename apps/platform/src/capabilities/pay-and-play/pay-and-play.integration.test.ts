@@ -63,15 +63,13 @@ describe.each(testDatabases())('pay and play $name', (testDatabase) => {
     expect(await balanceOf(platform, token)).toBe(80)
   })
 
-  it('refuses a message with another signature, and one of another currency', async () => {
+  it('refuses a message with another signature', async () => {
     const visitor = createBankVisitor(platform)
     await visitor.session(true)
     await visitor.authorize(30)
     const paid = { notificationid: 'forged', amount: '30.00', currency: 'EUR' }
     const forged = await visitor.notify('credit', paid, 'another secret of 32 characters or more')
     expect([forged.status, forged.body.code]).toEqual([401, 'payAndPlay.notificationInvalid'])
-    const other = await visitor.notify('credit', { ...paid, currency: 'SEK' })
-    expect(other.body.code).toBe('request.invalid')
     expect(await visitor.session()).toMatchObject({ status: 'atBank', deposit: 'none' })
   })
 

@@ -3,7 +3,7 @@ import type {
   bankDepositStatus,
   bankEndings,
 } from '@player-site/contracts/pay-and-play/pay-and-play.entities.ts'
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { isNotHeld } from '../../db/row-work.repository.ts'
@@ -13,8 +13,8 @@ import { bankIdentities, bankNotifications, bankSignIns } from './pay-and-play.s
 
 export type BankSignIn = typeof bankSignIns.$inferSelect
 export type BankEnding = (typeof bankEndings)[number]
-/** Where the money is: what its player is told, and whether it is being returned. */
-export type BankMoney = z.infer<typeof bankDepositStatus> | 'refunding'
+/** Where the money is: what its player is told, and whether it is being credited or returned. */
+export type BankMoney = z.infer<typeof bankDepositStatus> | 'crediting' | 'refunding'
 
 export type BankSignInChange = Partial<
   Omit<BankSignIn, 'id' | 'browserHash' | 'status' | 'reason' | 'money'> & {
@@ -140,7 +140,7 @@ export const findDueMoney = (db: Database, now: Date): Promise<BankSignIn[]> =>
     .from(bankSignIns)
     .where(
       and(
-        inArray(bankSignIns.money, ['received', 'refunding']),
+        inArray(bankSignIns.money, ['received', 'crediting', 'refunding']),
         lte(bankSignIns.moneyDueAt, now),
         isNotHeld('payAndPlay.money', bankSignIns.id, now),
       ),
@@ -148,19 +148,39 @@ export const findDueMoney = (db: Database, now: Date): Promise<BankSignIn[]> =>
     .orderBy(asc(bankSignIns.moneyDueAt))
     .limit(50)
 
-/** Erases sign-ins of before, once their money is in its place; their notifications with them. */
-export async function eraseOld(db: Database, before: Date): Promise<void> {
+const moneyInPlace = ['none', 'credited', 'refunded']
+
+/**
+ * Erases who signed in before a moment, once the money is in its place; an order's row stays, for
+ * late payments and for what its bank takes back.
+ */
+export async function erasePersons(db: Database, before: Date): Promise<void> {
+  const isOver = and(
+    lt(bankSignIns.expiresAt, before),
+    inArray(bankSignIns.money, moneyInPlace),
+    ne(bankSignIns.browserHash, ''),
+  )
+  await db.delete(bankSignIns).where(and(isOver, isNull(bankSignIns.reference)))
+  await db
+    .update(bankSignIns)
+    .set({
+      browserHash: '',
+      url: null,
+      emailHash: null,
+      codeHash: null,
+      sealed: '',
+      personHash: null,
+      account: null,
+    })
+    .where(isOver)
+}
+
+/** Erases orders of before, whose bank takes nothing back any more, with their notifications. */
+export async function eraseOrders(db: Database, before: Date): Promise<void> {
   await db.delete(bankNotifications).where(lt(bankNotifications.at, before))
   await db
     .delete(bankSignIns)
-    .where(
-      and(
-        lt(bankSignIns.expiresAt, before),
-        ne(bankSignIns.money, 'received'),
-        ne(bankSignIns.money, 'refunding'),
-        ne(bankSignIns.money, 'pending'),
-      ),
-    )
+    .where(and(lt(bankSignIns.expiresAt, before), inArray(bankSignIns.money, moneyInPlace)))
 }
 
 /** The player whom a bank has named before. */

@@ -36,6 +36,7 @@ const isConfirmed = ({ status }: Pick<BankSignIn, 'status'>): boolean =>
 
 function depositOf(row: BankSignIn): BankDepositStatus {
   if (!isConfirmed(row) && row.reason !== 'refused') return 'none'
+  if (row.money === 'crediting') return 'received'
   return row.money === 'refunding' ? 'refunded' : z.parse(bankDepositStatus, row.money)
 }
 

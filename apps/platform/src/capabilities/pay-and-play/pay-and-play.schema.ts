@@ -5,8 +5,9 @@ import type { BankAnswer } from '../../integrations/bank/bank.contract.ts'
 import { players } from '../../players/players.schema.ts'
 
 /**
- * Sign-ins with a bank, from the choice of an amount to the session. A row is erased a day after it
- * was over, once its money is in its place.
+ * Sign-ins with a bank, from the choice of an amount to the session. Who signed in is erased a day
+ * after it was over, once the money is in its place. The order stays as long as its bank may pay it
+ * late, or take it back.
  */
 export const bankSignIns = pgTable(
   'bank_sign_ins',
@@ -47,10 +48,14 @@ export const bankSignIns = pgTable(
     refusalReason: text('refusal_reason'),
     /** The payment that the money becomes. */
     paymentId: text('payment_id').notNull(),
-    /** A `BankDepositStatus`, or `refunding`. */
+    /** A `BankDepositStatus`, `crediting` or `refunding`. */
     money: text('money').notNull().default('none'),
-    /** What the bank has paid. */
+    /** What the bank has paid, in all. */
     paidMinor: minor('paid_minor'),
+    /** What the bank has taken back of it, in all. */
+    returnedMinor: minor('returned_minor').notNull().default(sql`0`),
+    /** What the bank has paid in another currency than the order's; null: nothing. */
+    paidAs: jsonb('paid_as').$type<{ readonly amount: string; readonly currency: string }>(),
     /** The paying account, masked. */
     account: text('account'),
     /** When the money is to be credited or returned, if it is not in its place. */
@@ -64,7 +69,7 @@ export const bankSignIns = pgTable(
     index('bank_sign_ins_browser').on(table.browserHash, table.createdAt),
     index('bank_sign_ins_money')
       .on(table.moneyDueAt)
-      .where(sql`${table.money} in ('received', 'refunding')`),
+      .where(sql`${table.money} in ('received', 'crediting', 'refunding')`),
     index('bank_sign_ins_by_time').on(table.expiresAt),
     check('bank_sign_ins_account_masked', sql`${table.account} !~ '[0-9]{12}'`),
   ],

@@ -22,6 +22,7 @@ import type { Bank } from '../../integrations/bank/bank.client.ts'
 import { faultOf, type Log } from '../../log.ts'
 import { messageReaderOf } from '../../players/message-reader.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
+import { orderedAmount } from './bank-amounts.rules.ts'
 import { type BankMoneyService, cashierNews } from './bank-money.ts'
 import type { Deposits } from './pay-and-play.deps.ts'
 import {
@@ -98,11 +99,12 @@ async function leave(
   const ended = { status: 'ended', reason: 'cancelled', moneyDueAt: now } as const
   const left = await advance(db, row.id, open, ended)
   await updateSignIn(db, row.id, { expiresAt: now })
-  if (!left || left.amountMinor === null) return
+  const ordered = left && orderedAmount(left)
+  if (!ordered) return
   await money.settle(left.id)
   if (!left.hasAccount || left.money !== 'none') return
   // It would consume the player's limits for as long as it could be paid.
-  await deposits.settle(cashierNews(left, 'abandoned', left.amountMinor)).catch((error) => {
+  await deposits.settle(cashierNews(left, 'abandoned', ordered)).catch((error) => {
     log.warn('payAndPlay.paymentUnknown', { signIn: left.id, ...faultOf(error) })
   })
 }

@@ -27,10 +27,10 @@ export interface BankOrder {
 export interface Bank {
   /** @throws BankUnknown */
   order(order: BankOrder): Promise<{ readonly reference: string; readonly url: string }>
-  /** @throws BankUnknown */
+  /** Returns an amount as the bank named it. @throws BankUnknown */
   refund(payment: {
     readonly reference: string
-    readonly amountMinor: bigint
+    readonly amount: string
     readonly currency: string
   }): Promise<void>
 }
@@ -69,8 +69,8 @@ export function createBankClient({
       const { orderid, url } = await askRpc(target(), 'Deposit', data, depositOrdered)
       return { reference: orderid, url }
     },
-    async refund({ reference, amountMinor, currency }) {
-      const data: RefundOrder = { OrderID: reference, ...amountOf(amountMinor, currency) }
+    async refund({ reference, amount, currency }) {
+      const data: RefundOrder = { OrderID: reference, Amount: amount, Currency: currency }
       await askRpc(target(), 'Refund', data, refundOrdered)
     },
   }

@@ -8,6 +8,11 @@ import * as z from 'zod/mini'
  */
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 const amount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/))
+/** A bank may name any currency, with its decimals. */
+const anyMoney = {
+  amount: z.string().check(z.regex(/^\d{1,13}(\.\d{1,8})?$/)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+}
 const short = z.string().check(z.maxLength(200))
 const envelope = {
   signature: z.string().check(z.maxLength(512)),
@@ -50,12 +55,15 @@ export type DepositOrder = z.infer<typeof depositOrder>
 export const depositOrdered = z.object({ orderid: id, url: z.url() })
 
 /** Returns a paid order to the account that paid it; a repetition changes nothing. */
-export const refundOrder = z.object({ OrderID: id, Amount: amount, Currency: currency })
+export const refundOrder = z.object({
+  OrderID: id,
+  Amount: anyMoney.amount,
+  Currency: anyMoney.currency,
+})
 export type RefundOrder = z.infer<typeof refundOrder>
 export const refundOrdered = z.object({ orderid: id, result: z.literal('1') })
 
 const common = { notificationid: id, messageid: id, orderid: id }
-const money = { amount, currency }
 
 /** Who logged in at the bank. Person ids exist in some countries only. */
 export const kycAttributes = z.object({
@@ -79,10 +87,10 @@ export const bankNotification = z.discriminatedUnion('method', [
     /** Masked by the bank. */
     attributes: z.object({ descriptor: z.string().check(z.maxLength(64)) }),
   }),
-  z.object({ method: z.literal('pending'), ...common, ...money }),
-  z.object({ method: z.literal('credit'), ...common, ...money }),
+  z.object({ method: z.literal('pending'), ...common, ...anyMoney }),
+  z.object({ method: z.literal('credit'), ...common, ...anyMoney }),
   /** The bank takes a credit back. */
-  z.object({ method: z.literal('debit'), ...common, ...money }),
+  z.object({ method: z.literal('debit'), ...common, ...anyMoney }),
   z.object({ method: z.literal('cancel'), ...common }),
 ])
 export type BankNotification = z.infer<typeof bankNotification>

@@ -88,8 +88,9 @@ export const notification = z.object({
   kind: z.enum(['deposit', 'payout']),
   merchantReference: reference,
   reference,
-  amount,
-  currency,
+  /** In any currency, with its decimals: what cannot be booked must not be lost. */
+  amount: z.string().check(z.regex(/^\d{1,13}(\.\d{1,8})?$/)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   /** The funding of the card that paid, if any. */
   cardFunding: z.optional(z.enum(cardFundings)),
   /** The paying account, masked by the provider; one that is not masked is not stored. */

@@ -39,14 +39,26 @@ export function titleOf(message: SiteMessage): Title {
   return { id: `inbox.${message.kind}.title` }
 }
 
+/** Messages that name the whole payment where a part of it moved. */
+const kindsOfParts: ReadonlySet<SiteMessage['kind']> = new Set([
+  'deposit.credited',
+  'deposit.chargedBack',
+  'withdrawal.paid',
+])
+
 /** The result. */
 export function sentenceOf(message: SiteMessage): Sentence {
   const id = `inbox.${message.kind}`
   if (isAboutPayment(message)) {
-    const { amount, currency, reason, owed, repaid, isWithoutBonus } = message.values
-    if (owed !== undefined) return { id: `${id}.owed`, amounts: { amount, owed }, currency }
+    const { amount, whole, currency, reason, owed, repaid, isWithoutBonus } = message.values
+    const part = whole !== undefined && kindsOfParts.has(message.kind) ? { whole } : undefined
+    const said = part ? `${id}.part` : id
+    if (owed !== undefined) {
+      return { id: `${said}.owed`, amounts: { amount, owed, ...part }, currency }
+    }
     if (repaid !== undefined) return { id: 'inbox.repaid', amounts: { amount, repaid }, currency }
     if (isWithoutBonus) return { id: `${id}.withoutBonus`, amounts: { amount }, currency }
+    if (part) return { id: said, amounts: { amount, ...part }, currency }
     return { id, amounts: { amount }, currency, values: { reason: reason ?? 'declined' } }
   }
   if (isAboutDocument(message)) return { id, values: { documentType: message.values.documentType } }
