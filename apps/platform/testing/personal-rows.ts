@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountDecisions } from '../src/capabilities/account-desk/account-desk.schema.ts'
 import { activityTimers } from '../src/capabilities/activity/activity.schema.ts'
+import { paymentDifferences } from '../src/capabilities/cashier/payment-differences.schema.ts'
 import { payoutDestinations } from '../src/capabilities/cashier/payout-destination.schema.ts'
 import { savedMethods } from '../src/capabilities/cashier/saved-methods.schema.ts'
 import { cookieConsents } from '../src/capabilities/consent/consent.schema.ts'
@@ -244,6 +245,15 @@ async function addMoney(db: Database, playerId: string) {
     createdAt: at,
     updatedAt: at,
     dueAt: later,
+  })
+  await db.insert(paymentDifferences).values({
+    id: `difference-${playerId}`,
+    paymentId,
+    playerId,
+    kind: 'deposit',
+    amount: '10.00',
+    currency: 'SEK',
+    at,
   })
   await db.insert(inboxMessages).values({
     playerId,

@@ -45,6 +45,7 @@ const read = {
     loyaltyLevel: 1,
     flags: open,
     lockedLimits: [],
+    differences: [],
   },
   decisions: [waiting],
 } as const

@@ -2,7 +2,11 @@ import { type Capability, type Nothing, nothing } from '../../manifest/capabilit
 import { wholeSection } from '../../manifest/personal-data.ts'
 import { listDecisions } from './account-desk.repository.ts'
 import { bindAccountDesk } from './account-desk.routes.ts'
-import { createAccountDesk, type LimitLocks, type PaymentCorrections } from './account-desk.service.ts'
+import {
+  createAccountDesk,
+  type LimitLocks,
+  type PaymentCorrections,
+} from './account-desk.service.ts'
 
 interface Needs {
   readonly limitLocks: LimitLocks

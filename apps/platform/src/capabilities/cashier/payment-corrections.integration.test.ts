@@ -152,11 +152,14 @@ describe.each(testDatabases())('corrections of payments $name', (testDatabase) =
     expect(await balances(id)).toEqual([1_000n, 0n])
   })
 
-  it.each([40.01, 1e9, 20.001])('takes no amount of %d that a payout of 40 cannot have', async (amount) => {
-    const { id, paymentId } = await withdrawing()
-    await payoutSays(paymentId, 'succeeded', '20.00')
-    expect(await codeOf(propose(id, amount))).toBe('accountDesk.amountOutOfRange')
-  })
+  it.each([40.01, 1e9, 20.001])(
+    'takes no amount of %d that a payout of 40 cannot have',
+    async (amount) => {
+      const { id, paymentId } = await withdrawing()
+      await payoutSays(paymentId, 'succeeded', '20.00')
+      expect(await codeOf(propose(id, amount))).toBe('accountDesk.amountOutOfRange')
+    },
+  )
 
   it('credits a second payment of an order', async () => {
     const { id, paymentId } = await paid()

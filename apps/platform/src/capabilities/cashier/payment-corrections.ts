@@ -129,7 +129,12 @@ async function correctPayout(
     return sendPaymentMessage(tx, row, 'withdrawal.failed', now, { repaidMinor })
   }
   const requestedMinor = restMinor > 0n ? row.amountMinor : null
-  await updatePayment(tx, row.id, { status: 'SUCCESS', reason: null, amountMinor, requestedMinor }, now)
+  await updatePayment(
+    tx,
+    row.id,
+    { status: 'SUCCESS', reason: null, amountMinor, requestedMinor },
+    now,
+  )
   return sendPaymentMessage(tx, row, 'withdrawal.paid', now, { partMinor: amountMinor })
 }
 

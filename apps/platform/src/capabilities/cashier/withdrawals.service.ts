@@ -19,8 +19,8 @@ import { paidOutEntries } from '../../ledger/ledger.rules.ts'
 import { faultOf } from '../../log.ts'
 import { captureOf } from './captured-amount.rules.ts'
 import { type CashierDeps, lockPlayerAndWallet, sendPaymentMessage } from './cashier.deps.ts'
-import { noteDifference } from './payment-differences.ts'
 import { settleDifferences } from './payment-differences.repository.ts'
+import { noteDifference } from './payment-differences.ts'
 import {
   countCancelledSince,
   findByRequest,

@@ -1,5 +1,10 @@
 import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
-import { decimalText, MoneyError, money, moneyFromText } from '@player-site/contracts/kernel/money.ts'
+import {
+  decimalText,
+  MoneyError,
+  money,
+  moneyFromText,
+} from '@player-site/contracts/kernel/money.ts'
 import type { BankNotification } from '../../integrations/bank/bank.contract.ts'
 import type { BankSignIn, BankSignInChange } from './pay-and-play.repository.ts'
 
@@ -23,7 +28,10 @@ export interface MoneyDecision {
   readonly difference?: BankDifference
 }
 
-type Amounts = Pick<BankSignIn, 'money' | 'currency' | 'amountMinor' | 'paidMinor' | 'returnedMinor' | 'paidAs'>
+type Amounts = Pick<
+  BankSignIn,
+  'money' | 'currency' | 'amountMinor' | 'paidMinor' | 'returnedMinor' | 'paidAs'
+>
 
 /** In minor units; undefined: in another currency than the order's, or with more decimals. */
 export function minorOf(
@@ -41,8 +49,10 @@ export function minorOf(
 }
 
 /** What a bank has paid and not taken back, in minor units. */
-export const keptOf = ({ paidMinor, returnedMinor }: Pick<Amounts, 'paidMinor' | 'returnedMinor'>) =>
-  (paidMinor ?? 0n) - returnedMinor
+export const keptOf = ({
+  paidMinor,
+  returnedMinor,
+}: Pick<Amounts, 'paidMinor' | 'returnedMinor'>) => (paidMinor ?? 0n) - returnedMinor
 
 function textOf(amountMinor: bigint, { currency: code }: Pick<Amounts, 'currency'>): ToldAmount {
   const currency = asCurrency(code)

@@ -4,7 +4,7 @@ import { workOnEach } from '../../db/row-work.ts'
 import type { Bank } from '../../integrations/bank/bank.client.ts'
 import type { Notification } from '../../integrations/payments/provider.contract.ts'
 import { faultOf, type Log } from '../../log.ts'
-import { keptOf, keptAmount, type ToldAmount } from './bank-amounts.rules.ts'
+import { keptAmount, keptOf, type ToldAmount } from './bank-amounts.rules.ts'
 import type { Deposits } from './pay-and-play.deps.ts'
 import {
   type BankSignIn,

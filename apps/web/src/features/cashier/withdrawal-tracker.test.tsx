@@ -19,3 +19,14 @@ it.each([
   const expected = screen.queryByTestId('withdrawal-expected')?.textContent
   expect(expected?.slice(0, text?.length)).toBe(text)
 })
+
+it('says that a withdrawal is looked into, instead of when it arrives', () => {
+  const withdrawal = {
+    phase: 'sent',
+    expectedAt: '2026-01-01T15:00:00Z',
+    isUnderReview: true,
+  } as const
+  renderUi(<WithdrawalTracker withdrawal={withdrawal} readAtMs={readAtMs} />)
+  expect(screen.getByTestId('withdrawal-under-review').textContent).toContain('stays reserved')
+  expect(screen.queryByTestId('withdrawal-expected')).toBeNull()
+})

@@ -7,7 +7,7 @@ import { Stepper } from '../../shared/ui/stepper.tsx'
 import styles from './cashier.module.css'
 
 interface WithdrawalTrackerProps {
-  readonly withdrawal: Pick<PendingWithdrawal, 'phase' | 'expectedAt'>
+  readonly withdrawal: Pick<PendingWithdrawal, 'phase' | 'expectedAt' | 'isUnderReview'>
   /** When the phase was read, ms since 1970. */
   readonly readAtMs: number
 }
@@ -15,7 +15,7 @@ interface WithdrawalTrackerProps {
 /** How far a withdrawal is, and by when it should arrive. */
 export function WithdrawalTracker({ withdrawal, readAtMs }: WithdrawalTrackerProps) {
   const intl = useIntl()
-  const { phase, expectedAt } = withdrawal
+  const { phase, expectedAt, isUnderReview = false } = withdrawal
   const steps = withdrawalPhases.map((id) => ({
     id,
     title: <FormattedMessage id={`cashier.waiting.phase.${id}`} />,
@@ -24,7 +24,12 @@ export function WithdrawalTracker({ withdrawal, readAtMs }: WithdrawalTrackerPro
   return (
     <div className={styles['tracker']} data-testid="withdrawal-tracker" data-phase={phase}>
       <Stepper steps={steps} current={phase} />
-      {expectedAt !== null && (
+      {isUnderReview && (
+        <p className={styles['rowWhen']} data-testid="withdrawal-under-review">
+          <FormattedMessage id="cashier.waiting.underReview" />
+        </p>
+      )}
+      {expectedAt !== null && !isUnderReview && (
         <p className={styles['rowWhen']} data-testid="withdrawal-expected">
           {isLate ? (
             <FormattedMessage id="cashier.waiting.late" />

@@ -30,6 +30,13 @@ const all: readonly SiteMessage[] = [
   ...paymentMessages.map((kind) => aMessage(1, { kind })),
   aMessage(1, { kind: 'deposit.chargedBack', values: { ...aMessage(1).values, owed: 5 } }),
   aMessage(1, { kind: 'deposit.credited', values: { ...aMessage(1).values, repaid: 5 } }),
+  ...(['deposit.credited', 'deposit.chargedBack', 'withdrawal.paid'] as const).map((kind) =>
+    aMessage(1, { kind, values: { ...aMessage(1).values, whole: 90 } }),
+  ),
+  aMessage(1, {
+    kind: 'deposit.chargedBack',
+    values: { ...aMessage(1).values, whole: 90, owed: 5 },
+  }),
   aMessage(1, {
     kind: 'deposit.credited',
     values: { ...aMessage(1).values, isWithoutBonus: true },

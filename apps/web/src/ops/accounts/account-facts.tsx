@@ -5,7 +5,13 @@ import {
 import base from '../page/page.module.css'
 import { dateText } from '../times.ts'
 import styles from './accounts.module.css'
-import { flagTexts, limitText, statusText, accountsText as text } from './messages.ts'
+import {
+  differenceText,
+  flagTexts,
+  limitText,
+  statusText,
+  accountsText as text,
+} from './messages.ts'
 
 const closedText = ({ flags }: DeskAccount): string =>
   accountFlags
@@ -15,6 +21,9 @@ const closedText = ({ flags }: DeskAccount): string =>
 
 const lockedText = ({ lockedLimits }: DeskAccount): string =>
   lockedLimits.map(({ type, period }) => limitText(type, period)).join(', ')
+
+const differencesText = ({ differences }: DeskAccount): string =>
+  differences.map(differenceText).join('; ')
 
 /** The account as it is now. */
 export function AccountFacts({ account }: { readonly account: DeskAccount }) {
@@ -36,6 +45,8 @@ export function AccountFacts({ account }: { readonly account: DeskAccount }) {
         <dd data-testid="account-closed">{closedText(account) || text.nothingClosed}</dd>
         <dt>{text.lockedLimits}</dt>
         <dd data-testid="account-locks">{lockedText(account) || text.noLockedLimits}</dd>
+        <dt>{text.differences}</dt>
+        <dd data-testid="account-differences">{differencesText(account) || text.noDifferences}</dd>
       </dl>
     </section>
   )

@@ -13,9 +13,10 @@ import {
   decisionKinds,
   decisionOf,
   emptyDecision,
+  kindsFor,
   type TypedDecision,
 } from './decision.rules.ts'
-import { decisionText, accountsText as text } from './messages.ts'
+import { decisionText, differenceText, accountsText as text } from './messages.ts'
 
 interface DecisionFormProps {
   readonly account: DeskAccount
@@ -89,21 +90,23 @@ interface ValueProps {
   readonly onChange: (part: Partial<TypedDecision>) => void
 }
 
-function Value({ account, typed: { kind, value }, onChange }: ValueProps) {
+function Value({ account, typed, onChange }: ValueProps) {
+  const { kind, value } = typed
   const choose = (chosen: string) => {
     const next = decisionKinds.find((one) => one === chosen)
-    if (next) onChange({ kind: next, value: '' })
+    if (next) onChange({ kind: next, value: '', amount: '' })
   }
   return (
     <>
       <Choice
         label={text.what}
         value={kind}
-        options={decisionKinds.map((one) => [one, text.kinds[one]])}
+        options={kindsFor(account).map((one) => [one, text.kinds[one]])}
         onChange={choose}
         testId="decision-kind"
       />
-      {kind === 'loyaltyLevel' ? (
+      {kind === 'payment' && <Correction account={account} typed={typed} onChange={onChange} />}
+      {kind === 'loyaltyLevel' && (
         <TextField
           label={text.newLevel}
           value={value}
@@ -111,7 +114,8 @@ function Value({ account, typed: { kind, value }, onChange }: ValueProps) {
           onChange={(level) => onChange({ value: level })}
           testId="decision-level"
         />
-      ) : (
+      )}
+      {kind !== 'loyaltyLevel' && kind !== 'payment' && (
         <Choice
           label={text.value}
           value={value}
@@ -123,6 +127,34 @@ function Value({ account, typed: { kind, value }, onChange }: ValueProps) {
           ]}
           onChange={(chosen) => onChange({ value: chosen })}
           testId="decision-value"
+        />
+      )}
+    </>
+  )
+}
+
+/** How much a payment has really moved, which was reported with another amount. */
+function Correction({ account, typed: { value, amount }, onChange }: ValueProps) {
+  const chosen = account.differences.find(({ differenceId }) => differenceId === value)
+  return (
+    <>
+      <Choice
+        label={text.difference}
+        value={value}
+        options={[
+          ['', text.choose],
+          ...account.differences.map((one) => [one.differenceId, differenceText(one)] as const),
+        ]}
+        onChange={(differenceId) => onChange({ value: differenceId })}
+        testId="decision-value"
+      />
+      {chosen && (
+        <TextField
+          label={text.moved[chosen.kind](chosen.currency)}
+          value={amount}
+          maxLength={15}
+          onChange={(moved) => onChange({ amount: moved })}
+          testId="decision-amount"
         />
       )}
     </>

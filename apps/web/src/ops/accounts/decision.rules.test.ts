@@ -2,7 +2,13 @@ import type { DeskAccount } from '@player-site/contracts/account-desk/account-de
 import { playerId } from '@player-site/contracts/kernel/ids.ts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { choicesOf, decisionKinds, decisionOf, type TypedDecision } from './decision.rules.ts'
+import {
+  choicesOf,
+  decisionKinds,
+  decisionOf,
+  kindsFor,
+  type TypedDecision,
+} from './decision.rules.ts'
 
 const account: DeskAccount = {
   playerId: z.parse(playerId, 'p-1'),
@@ -21,10 +27,21 @@ const account: DeskAccount = {
     withdrawal: true,
   },
   lockedLimits: [{ type: 'deposit', period: 'D' }],
+  differences: [
+    {
+      differenceId: 'difference-1',
+      paymentId: 'payment-1',
+      kind: 'payout',
+      amount: 40,
+      currency: 'EUR',
+      reported: { amount: '20.00', currency: 'EUR' },
+      at: '2026-01-01T12:00:00.000Z',
+    },
+  ],
 }
 const reason = ' As agreed with compliance '
-const typed = (kind: TypedDecision['kind'], value: string) =>
-  decisionOf({ kind, value, reason }, account)
+const typed = (kind: TypedDecision['kind'], value: string, amount = '') =>
+  decisionOf({ kind, value, amount, reason }, account)
 
 it('offers what changes the account only', () => {
   for (const kind of decisionKinds) {
@@ -63,6 +80,25 @@ it.each([
 
 it('makes none without a reason', () => {
   for (const why of ['', '    ', ' abc ', 'x'.repeat(501)]) {
-    expect(decisionOf({ kind: 'flag', value: 'casino', reason: why }, account)).toBe('reason')
+    expect(decisionOf({ kind: 'flag', value: 'casino', amount: '', reason: why }, account)).toBe(
+      'reason',
+    )
   }
+})
+
+it.each(['20', '20.5', '20.50', '0', ' 0.01 '])('corrects a payment by %s', (amount) => {
+  expect(typed('payment', 'difference-1', amount)).toEqual({
+    decision: { is: 'payment', differenceId: 'difference-1', amount: Number(amount) },
+    reason: reason.trim(),
+  })
+})
+
+it.each(['', '20,50', '-1', '20.505', '1e3', '２０'])('takes no amount such as “%s”', (amount) => {
+  expect(typed('payment', 'difference-1', amount)).toBe('amount')
+})
+
+it('corrects payments that wait for it only', () => {
+  expect(typed('payment', 'difference-2', '20')).toBe('value')
+  expect(kindsFor(account)).toContain('payment')
+  expect(kindsFor({ ...account, differences: [] })).not.toContain('payment')
 })

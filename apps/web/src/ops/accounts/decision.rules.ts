@@ -12,18 +12,31 @@ import * as z from 'zod/mini'
 import type { accountsText } from './messages.ts'
 
 /** What can be decided, in the order of the form. */
-export const decisionKinds = ['status', 'flag', 'kycStatus', 'loyaltyLevel', 'limitLock'] as const
+export const decisionKinds = [
+  'status',
+  'flag',
+  'kycStatus',
+  'loyaltyLevel',
+  'limitLock',
+  'payment',
+] as const
 type DecisionKind = (typeof decisionKinds)[number]
+
+/** What can be decided about an account: payments are corrected where one waits only. */
+export const kindsFor = ({ differences }: DeskAccount): readonly DecisionKind[] =>
+  decisionKinds.filter((kind) => kind !== 'payment' || differences.length > 0)
 
 /** A decision as it is typed: what is changed, to what, and why. */
 export interface TypedDecision {
   readonly kind: DecisionKind
-  /** One of the choices of the kind, or a level; empty: nothing is chosen yet. */
+  /** One of the choices of the kind, a level, or a difference; empty: nothing is chosen yet. */
   readonly value: string
+  /** What a payment has moved, in its currency. */
+  readonly amount: string
   readonly reason: string
 }
 
-export const emptyDecision: TypedDecision = { kind: 'status', value: '', reason: '' }
+export const emptyDecision: TypedDecision = { kind: 'status', value: '', amount: '', reason: '' }
 
 type Fault = keyof typeof accountsText.faults
 
@@ -53,6 +66,7 @@ export function choicesOf(kind: DecisionKind, account: DeskAccount): readonly Ch
         .filter((status) => status !== account.kycStatus)
         .map((status) => ({ value: status, decision: { is: 'kycStatus', kycStatus: status } }))
     case 'loyaltyLevel':
+    case 'payment':
       return []
     case 'limitLock':
       return limitTypes.flatMap((type) =>
@@ -75,16 +89,29 @@ function levelOf(value: string, account: DeskAccount): AccountDecision | undefin
   return read.success && Number(value) !== account.loyaltyLevel ? read.data : undefined
 }
 
+function correctionOf(
+  { value, amount }: TypedDecision,
+  { differences }: DeskAccount,
+): AccountDecision | Fault {
+  if (!differences.some(({ differenceId }) => differenceId === value)) return 'value'
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(amount.trim())) return 'amount'
+  return { is: 'payment', differenceId: value, amount: Number(amount) }
+}
+
+function changeOf(typed: TypedDecision, account: DeskAccount): AccountDecision | Fault {
+  const { kind, value } = typed
+  if (kind === 'payment') return correctionOf(typed, account)
+  if (kind === 'loyaltyLevel') return levelOf(value, account) ?? 'level'
+  return choicesOf(kind, account).find((choice) => choice.value === value)?.decision ?? 'value'
+}
+
 /** The decision to send, or what is missing in it. */
 export function decisionOf(
-  { kind, value, reason }: TypedDecision,
+  typed: TypedDecision,
   account: DeskAccount,
 ): { readonly decision: AccountDecision; readonly reason: string } | Fault {
-  const decision =
-    kind === 'loyaltyLevel'
-      ? levelOf(value, account)
-      : choicesOf(kind, account).find((choice) => choice.value === value)?.decision
-  if (!decision) return kind === 'loyaltyLevel' ? 'level' : 'value'
-  const read = z.safeParse(decisionReason, reason)
+  const decision = changeOf(typed, account)
+  if (typeof decision === 'string') return decision
+  const read = z.safeParse(decisionReason, typed.reason)
   return read.success ? { decision, reason: read.data } : 'reason'
 }

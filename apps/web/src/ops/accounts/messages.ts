@@ -1,6 +1,7 @@
 import type {
   AccountDecision,
   accountFlags,
+  PaymentDifference,
   RecordedDecision,
 } from '@player-site/contracts/account-desk/account-desk.entities.ts'
 import type { LimitPeriod, LimitType } from '@player-site/contracts/limits/limits.entities.ts'
@@ -40,6 +41,16 @@ const periodTexts: Readonly<Record<LimitPeriod, string>> = {
 export const limitText = (type: LimitType, period: LimitPeriod): string =>
   `${periodTexts[period]} ${limitTypeTexts[type]} limit`
 
+const differenceKindTexts: Readonly<Record<PaymentDifference['kind'], string>> = {
+  payout: 'Payout',
+  deposit: 'Further payment of a deposit',
+  chargeback: 'Chargeback',
+  chargebackReversal: 'Reversed chargeback',
+}
+/** `Payout of 40 EUR, reported as 20.00 EUR` */
+export const differenceText = ({ kind, amount, currency, reported }: PaymentDifference): string =>
+  `${differenceKindTexts[kind]} of ${amount} ${currency}, reported as ${reported.amount} ${reported.currency}`
+
 /** What a decision changes, `Status: Blacklisted`. */
 export function decisionText(decision: AccountDecision): string {
   switch (decision.is) {
@@ -53,6 +64,8 @@ export function decisionText(decision: AccountDecision): string {
       return `Loyalty level: ${decision.level}`
     case 'limitLock':
       return `${limitText(decision.type, decision.period)}: ${decision.isLocked ? 'locked' : 'unlocked'}`
+    case 'payment':
+      return `Payment ${decision.differenceId.slice(0, 8)}: ${decision.amount} moved`
   }
 }
 
@@ -80,6 +93,8 @@ export const accountsText = {
   nothingClosed: 'Nothing',
   lockedLimits: 'Locked limits',
   noLockedLimits: 'None',
+  differences: 'Payments under review',
+  noDifferences: 'None',
   decide: 'Change the account',
   what: 'What to change',
   kinds: {
@@ -88,9 +103,17 @@ export const accountsText = {
     kycStatus: 'KYC status',
     loyaltyLevel: 'Loyalty level',
     limitLock: 'Locks of limits',
+    payment: 'A payment’s amount',
   } satisfies Record<AccountDecision['is'], string>,
   value: 'Change to',
   newLevel: 'New level, 0 to 100',
+  difference: 'Payment that waits for a correction',
+  moved: {
+    payout: (currency) => `Amount that was paid out, ${currency}`,
+    deposit: (currency) => `Amount to credit, ${currency}`,
+    chargeback: (currency) => `Amount that the bank took back, ${currency}`,
+    chargebackReversal: (currency) => `Amount that the bank gave back, ${currency}`,
+  } satisfies Record<PaymentDifference['kind'], (currency: string) => string>,
   choose: 'Choose',
   reason: 'Reason',
   reasonHint:
@@ -99,6 +122,7 @@ export const accountsText = {
   faults: {
     value: 'Choose what to change to.',
     level: 'Enter a level from 0 to 100 other than the present one.',
+    amount: 'Enter an amount with a point, such as 20.50; 0 where nothing moved.',
     reason: 'Enter a reason of 5 to 500 characters.',
   },
   confirmDecision: { title: 'Change this account?', submit: 'Change' },
