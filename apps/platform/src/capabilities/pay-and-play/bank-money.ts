@@ -44,27 +44,30 @@ export function cashierNews(
   }
 }
 
+/** Whether the money of an open account was accepted. */
+async function isCredited(
+  { deposits }: Pick<BankMoneyDeps, 'deposits'>,
+  row: BankSignIn,
+): Promise<boolean> {
+  const { paymentId, currency, playerId } = row
+  const kept = keptOf(row)
+  const orderedMinor = row.amountMinor ?? kept
+  // More than was ordered is for the cashier to refuse.
+  const amountMinor = kept < orderedMinor ? kept : orderedMinor
+  const wanted = { paymentId, amountMinor, orderedMinor, currency, mayLower: false }
+  if ((await deposits.open(playerId, wanted)) === undefined) return false
+  const { result } = await deposits.settle(cashierNews(row, 'succeeded', keptAmount(row)))
+  return result === 'accepted'
+}
+
 /**
  * Brings the money of sign-ins to its place: into the wallet once, or back to the bank. Any number
  * of processes may try at the same time: the payment and the ledger decide.
  */
 export function createBankMoney(deps: BankMoneyDeps) {
-  const { db, clock, log, bank, deposits } = deps
-  /** Whether the money of an open account was accepted. */
-  const isCredited = async (row: BankSignIn): Promise<boolean> => {
-    const { paymentId, currency, playerId } = row
-    const kept = keptOf(row)
-    const orderedMinor = row.amountMinor ?? kept
-    // More than was ordered is for the cashier to refuse.
-    const amountMinor = kept < orderedMinor ? kept : orderedMinor
-    const wanted = { paymentId, amountMinor, orderedMinor, currency, mayLower: false }
-    if ((await deposits.open(playerId, wanted)) === undefined) return false
-    const { result } = await deposits.settle(cashierNews(row, 'succeeded', keptAmount(row)))
-    return result === 'accepted'
-  }
-
+  const { db, clock, log, bank } = deps
   const credit = async (row: BankSignIn): Promise<void> => {
-    const isAccepted = await isCredited(row)
+    const isAccepted = await isCredited(deps, row)
     const money = isAccepted ? 'credited' : 'refunding'
     const moneyDueAt = isAccepted ? null : clock.now()
     await moveMoney(db, row.id, 'crediting', { money, moneyDueAt })

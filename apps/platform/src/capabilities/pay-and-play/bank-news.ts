@@ -63,33 +63,39 @@ function changeBy(note: BankNotification, row: BankSignIn, now: Date): MoneyDeci
   }
 }
 
+/** Tells the cashier, if there is such a payment: it may have been opened for a known player. */
+async function tellCashier(
+  { deposits, log }: Pick<BankNewsDeps, 'deposits' | 'log'>,
+  note: BankNotification,
+  row: BankSignIn,
+): Promise<void> {
+  const ordered = orderedAmount(row)
+  if (!row.hasAccount || !ordered) return
+  try {
+    if (note.method === 'pending') {
+      await deposits.settle(cashierNews(row, 'pending', ordered))
+    } else if (note.method === 'cancel' && !isBooked(row)) {
+      await deposits.settle(cashierNews(row, 'abandoned', ordered))
+    } else if (note.method === 'debit' && row.money === 'credited') {
+      const claim = cashierNews(row, 'charged-back', note)
+      await deposits.settle({ ...claim, claimId: note.notificationid })
+    } else if (note.method === 'credit' && row.money === 'credited') {
+      const further = cashierNews(row, 'succeeded', note)
+      await deposits.settle({ ...further, claimId: note.notificationid })
+    }
+  } catch (error) {
+    const isUnknown = error instanceof CodedError && error.code === 'cashier.paymentNotFound'
+    if (!isUnknown) throw error
+    log.warn('payAndPlay.paymentUnknown', { signIn: row.id, ...faultOf(error) })
+  }
+}
+
 /**
  * Applies a bank's notifications: any number of times, in any order. A repetition is answered like
  * the first.
  */
-export function createBankNews({ db, clock, log, kyc, money, deposits }: BankNewsDeps) {
-  /** Tells the cashier, if there is such a payment: it may have been opened for a known player. */
-  const tellCashier = async (note: BankNotification, row: BankSignIn): Promise<void> => {
-    const ordered = orderedAmount(row)
-    if (!row.hasAccount || !ordered) return
-    try {
-      if (note.method === 'pending') {
-        await deposits.settle(cashierNews(row, 'pending', ordered))
-      } else if (note.method === 'cancel' && !isBooked(row)) {
-        await deposits.settle(cashierNews(row, 'abandoned', ordered))
-      } else if (note.method === 'debit' && row.money === 'credited') {
-        const claim = cashierNews(row, 'charged-back', note)
-        await deposits.settle({ ...claim, claimId: note.notificationid })
-      } else if (note.method === 'credit' && row.money === 'credited') {
-        const further = cashierNews(row, 'succeeded', note)
-        await deposits.settle({ ...further, claimId: note.notificationid })
-      }
-    } catch (error) {
-      const isUnknown = error instanceof CodedError && error.code === 'cashier.paymentNotFound'
-      if (!isUnknown) throw error
-      log.warn('payAndPlay.paymentUnknown', { signIn: row.id, ...faultOf(error) })
-    }
-  }
+export function createBankNews(deps: BankNewsDeps) {
+  const { db, clock, log, kyc, money } = deps
 
   /** Calls a person: the bank named another amount than was expected. */
   const alert = ({ id, paymentId }: BankSignIn, event: string, difference: BankDifference) =>
@@ -137,7 +143,7 @@ export function createBankNews({ db, clock, log, kyc, money, deposits }: BankNew
       if (!(await money.settle(row.id))) throw new CodedError('upstream.unavailable')
       return recordMoney(note)
     }
-    await tellCashier(note, row)
+    await tellCashier(deps, note, row)
     const answer = await record(note, { status: 'OK' }, {}, row)
     if (!answer) return recordMoney(note)
     if (note.method === 'credit') await money.settle(row.id)
