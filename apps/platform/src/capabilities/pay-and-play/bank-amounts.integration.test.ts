@@ -140,7 +140,10 @@ describe.each(testDatabases())('amounts that a bank names $name', (testDatabase)
     await say(visitor, 'credit', ['50.00'])
     await say(visitor, 'credit', ['50.00'])
     expect(await balanceOf(token)).toBe(70)
-    expect(alerts).toEqual([['payAndPlay', 'second', 'notApplied']])
+    expect(alerts).toEqual([
+      ['cashier', 'exact', 'waiting'],
+      ['payAndPlay', 'second', 'waiting'],
+    ])
   })
 
   it.each([
