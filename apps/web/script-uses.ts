@@ -70,7 +70,7 @@ function nameOf(node: Node | undefined): string | undefined {
 function parseScript(file: string, code: string): Node {
   const { program, errors } = parseSync(file, code)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
-  return program as unknown as Node
+  return program
 }
 
 /** The names that a script declares at all: a name of the browser is none of them. */

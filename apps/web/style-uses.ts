@@ -41,7 +41,8 @@ export function findStyleUses(css: string, { styles }: BrowserGaps): readonly St
       const isNested = node.parent?.type === 'rule'
       note([...pseudosIn(node.selector), ...(isNested ? ['&'] : [])], node.selector)
     }
-    if (node.type === 'decl') note([...functionsIn(node.value), ...unitsIn(node.value)], `${node}`)
+    if (node.type === 'decl')
+      note([...functionsIn(node.value), ...unitsIn(node.value)], node.toString())
   })
   return found
 }

@@ -61,7 +61,7 @@ describe.each(testDatabases())('opening an account $name', (testDatabase) => {
         throw new Error('the limit could not be stored')
       },
       acceptTerms: async () => {},
-      grantSession: async (playerId) => `grant of ${playerId}`,
+      grantSession: async ({ playerId }) => `grant of ${playerId}`,
     })
     return { clock, service, completion }
   }
